@@ -1,0 +1,1 @@
+"""All Fives dominoes: rules, computer players, drawing and the page that plays them."""
