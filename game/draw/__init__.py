@@ -1,0 +1,1 @@
+"""The picture: state in, drawing operations out. Pure; nothing here touches a browser."""
