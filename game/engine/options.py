@@ -1,0 +1,129 @@
+"""Every option of the rules: its kind, the values it takes, and what the default game uses.
+
+The names and values are also those of the match record. Options are data; nothing in the
+engine asks which preset is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+PLAYER_COUNTS: Final = (2, 3, 4)
+MOST_TARGET: Final = 100_000
+MOST_GOING_OUT: Final = 100
+NUMBERS: Final = tuple(range(2, 21))
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option: `read` turns a JSON value into the engine's, or raises ValueError with what
+    the value must be; `write` turns it back; `choices` lists the values where they are few."""
+
+    name: str
+    default: Any
+    read: Callable[[Any], Any]
+    write: Callable[[Any], Any]
+    choices: tuple[Any, ...] = ()
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _choice(name: str, *choices: str) -> Option:
+    def read(value: Any) -> str:
+        if isinstance(value, str) and value in choices:
+            return value
+        raise ValueError("must be " + " or ".join(f"{choice!r}" for choice in choices))
+
+    return Option(name, choices[0], read, _same, choices)
+
+
+def _flag(name: str, default: bool) -> Option:
+    def read(value: Any) -> bool:
+        if isinstance(value, bool):
+            return value
+        raise ValueError("must be true or false")
+
+    return Option(name, default, read, _same, (False, True))
+
+
+def _number(name: str, default: int, low: int, high: int, few: bool = False) -> Option:
+    def read(value: Any) -> int:
+        if is_int(value) and low <= value <= high:
+            return int(value)
+        raise ValueError(f"must be a whole number from {low} to {high}")
+
+    return Option(name, default, read, _same, tuple(range(low, high + 1)) if few else ())
+
+
+def _by_players(name: str, default: tuple[int, int, int], low: int, high: int) -> Option:
+    def read(value: Any) -> tuple[int, ...]:
+        keys = [str(count) for count in PLAYER_COUNTS]
+        if not isinstance(value, Mapping) or sorted(value) != keys:
+            raise ValueError('must be an object with the keys "2", "3" and "4" (players)')
+        bad = [key for key in keys if not (is_int(value[key]) and low <= value[key] <= high)]
+        if bad:
+            raise ValueError(
+                f"must have whole numbers from {low} to {high}, not "
+                + " and ".join(f"{value[key]!r} for {key} players" for key in bad)
+            )
+        return tuple(int(value[key]) for key in keys)
+
+    def write(value: tuple[int, ...]) -> dict[str, int]:
+        return {str(count): n for count, n in zip(PLAYER_COUNTS, value, strict=True)}
+
+    return Option(name, default, read, write)
+
+
+def _multiples(name: str, default: tuple[int, ...]) -> Option:
+    def read(value: Any) -> tuple[int, ...]:
+        if not isinstance(value, list | tuple) or not all(
+            is_int(number) and number in NUMBERS for number in value
+        ):
+            raise ValueError(
+                f"must be a list of scoring numbers from {NUMBERS[0]} to {NUMBERS[-1]}, as in [5]"
+            )
+        if len(set(value)) != len(value):
+            raise ValueError("must name each scoring number once")
+        return tuple(sorted(value))
+
+    return Option(name, default, read, list)
+
+
+def is_int(value: Any) -> bool:
+    """Whether `value` is a whole number (and not true or false, which Python counts as ones)."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
+    {
+        option.name: option
+        for option in (
+            _by_players("hand_size", (7, 5, 5), 1, 28),
+            _multiples("multiples", (5,)),
+            _choice("unit", "pips", "multiples"),
+            _flag("spinner", True),
+            _choice("draws", "until-playable", "one", "never"),
+            _number("reserve", 0, 0, 2, few=True),
+            _choice("bonus", "winner-takes", "pay-own", "none"),
+            _number("going_out", 0, 0, MOST_GOING_OUT),
+            _choice("rounding", "nearest", "down"),
+            _flag("round_each", False),
+            _choice("blocked", "gross", "net"),
+            _choice("first_leader", "lot", "highest-double"),
+            _choice("first_lead", "any", "that-tile"),
+            _choice("next_leader", "winner", "rotate"),
+            _choice("block_leader", "left", "lot"),
+            _by_players("target", (150, 150, 150), 1, MOST_TARGET),
+            _choice("finish", "after-round", "at-once"),
+            _flag("exact", False),
+            _flag("partnership", False),
+            _choice("claiming", "automatic", "muggins"),
+        )
+    }
+)
+"""Every option by name, in the order in which people are told about them."""

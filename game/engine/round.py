@@ -1,0 +1,293 @@
+"""One deal, from its lead to domino or block.
+
+`legal_moves`, `why_illegal` and `apply` share one source: what `why_illegal` lets pass is
+legal, and nothing else. `apply` returns the new round and the events, forced draws and
+passes among them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from .errors import EngineError, IllegalMove
+from .events import CalledMuggins, Claimed, Event, Played, Recorded, Scored
+from .flow import advance, end_round, may_end_at_once
+from .layout import LEAD, Layout
+from .moves import Claim, Fault, Move, Muggins, Play, Reason
+from .rules import Rules
+from .scoring import points_for
+from .tile import DOUBLE_SIX, Tile
+
+MOST_CALLED = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The state of one round; an immutable value.
+
+    `dealt` and `boneyard_dealt` are as dealt, `hands` (by seat) and `boneyard` (in the order it
+    is drawn) as they are now. `phase` is `play`, `claim`, `muggins` or `over`; `turn` the seat
+    whose turn it is; `unclaimed` the points that wait for a call; `callers` the opponents who
+    may still call muggins. `scores` are by side and run on from the rounds before. `must_lead`
+    is the tile that has to be led, if one has to. In a `tie_break` round some side stood at the
+    target already when it began. `ended` is `domino`, `blocked` or `target` once it is over.
+    """
+
+    rules: Rules
+    players: int
+    index: int
+    leader: int
+    must_lead: Tile | None
+    dealt: tuple[tuple[Tile, ...], ...]
+    boneyard_dealt: tuple[Tile, ...]
+    hands: tuple[tuple[Tile, ...], ...]
+    boneyard: tuple[Tile, ...]
+    layout: Layout
+    events: tuple[Recorded, ...]
+    phase: str
+    turn: int
+    unclaimed: int
+    callers: tuple[int, ...]
+    scores: tuple[int, ...]
+    tie_break: bool
+    ended: str | None = None
+    winner: int | None = None
+    bonus: tuple[int, ...] | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return self.phase == "over"
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that may act now; empty when the round is over."""
+        if self.phase == "muggins":
+            return self.callers
+        return () if self.phase == "over" else (self.turn,)
+
+
+def start_round(
+    rules: Rules,
+    players: int,
+    *,
+    hands: tuple[tuple[Tile, ...], ...],
+    boneyard: tuple[Tile, ...],
+    leader: int,
+    index: int = 0,
+    scores: tuple[int, ...] | None = None,
+    must_lead: Tile | None = None,
+) -> Round:
+    """A fresh round from a deal. Raises `EngineError` when the deal is not one of these rules."""
+    _check_deal(rules, players, hands, boneyard, leader)
+    now = scores if scores is not None else (0,) * rules.sides(players)
+    return Round(
+        rules=rules,
+        players=players,
+        index=index,
+        leader=leader,
+        must_lead=must_lead,
+        dealt=hands,
+        boneyard_dealt=boneyard,
+        hands=hands,
+        boneyard=boneyard,
+        layout=Layout.empty(spinner=rules.spinner),
+        events=(),
+        phase="play",
+        turn=leader,
+        unclaimed=0,
+        callers=(),
+        scores=now,
+        tie_break=max(now) >= rules.target_for(players),
+    )
+
+
+def legal_moves(state: Round, seat: int) -> tuple[Move, ...]:
+    """Every move `seat` may make now; empty when it may not act.
+
+    While a call is due these are silence and the right call; any other number is legal as
+    well, and earns nothing.
+    """
+    if state.phase == "play":
+        if seat != state.turn:
+            return ()
+        return tuple(
+            Play(seat, tile, end)
+            for tile in state.hands[seat]
+            for end in state.layout.fits(tile)
+            if end != LEAD or state.must_lead in (None, tile)
+        )
+    if seat not in state.waiting:
+        return ()
+    kind = Claim if state.phase == "claim" else Muggins
+    return (kind(seat, None), kind(seat, state.unclaimed))
+
+
+def why_illegal(state: Round, move: Move) -> Fault | None:
+    """Why `move` may not be made now, or None when it may."""
+    seat = move.seat
+    if not isinstance(seat, int) or not 0 <= seat < state.players:
+        return Fault(Reason.NO_SUCH_SEAT, {"seat": seat, "last": state.players - 1})
+    if state.phase == "over":
+        return Fault(Reason.ROUND_OVER)
+    if isinstance(move, Play):
+        return _why_no_play(state, move)
+    return _why_no_call(state, move)
+
+
+def apply(state: Round, move: Move) -> tuple[Round, tuple[Event, ...]]:
+    """The round after `move`, and what happened. Raises `IllegalMove` with the fault."""
+    fault = why_illegal(state, move)
+    if fault is not None:
+        raise IllegalMove(fault)
+    events: list[Event] = []
+    if isinstance(move, Play):
+        state = _play(state, move, events)
+    elif isinstance(move, Claim):
+        state = _claim(state, move, events)
+    else:
+        state = _call(state, move, events)
+    return state, tuple(events)
+
+
+def _check_deal(
+    rules: Rules,
+    players: int,
+    hands: tuple[tuple[Tile, ...], ...],
+    boneyard: tuple[Tile, ...],
+    leader: int,
+) -> None:
+    faults = list(rules.faults_for(players))
+    if not faults:
+        size = rules.hand_for(players)
+        if [len(hand) for hand in hands] != [size] * players:
+            faults.append(f"a deal to {players} players must have {players} hands of {size} tiles")
+        dealt = sorted((*[tile for hand in hands for tile in hand], *boneyard))
+        if dealt != list(DOUBLE_SIX):
+            faults.append("a deal must hold each of the 28 tiles once")
+        if leader not in range(players):
+            faults.append(f"the leader must be a seat from 0 to {players - 1}, not {leader!r}")
+    if faults:
+        raise EngineError("; ".join(faults))
+
+
+def _why_no_play(state: Round, move: Play) -> Fault | None:
+    seat, tile, end = move.seat, move.tile, move.end
+    if state.phase != "play":
+        return Fault(Reason.CALL_FIRST)
+    if seat != state.turn:
+        return Fault(Reason.NOT_YOUR_TURN, {"seat": seat, "turn": state.turn})
+    if tile not in state.hands[seat]:
+        return Fault(Reason.NOT_IN_HAND, {"seat": seat, "tile": tile})
+    layout = state.layout
+    if not layout.plays:
+        if end != LEAD:
+            return Fault(Reason.TABLE_BARE, {"tile": tile, "end": end})
+        if state.must_lead not in (None, tile):
+            return Fault(Reason.MUST_LEAD, {"tile": tile, "lead": state.must_lead})
+        return None
+    return None if end in layout.fits(tile) else why_no_fit(layout, tile, end)
+
+
+def why_no_fit(layout: Layout, tile: Tile, end: str) -> Fault:
+    """Why `tile` does not go on `end` of a line of play that has begun and does not take it."""
+    if end == LEAD:
+        return Fault(Reason.NOT_THE_LEAD, {"tile": tile})
+    there = layout.end(end)
+    if there is None:
+        return Fault(Reason.END_NOT_OPEN, {"tile": tile, "end": end})
+    if not layout.fits(tile):
+        values = tuple(sorted({open_end.value for open_end in layout.ends}))
+        shown = ", ".join(map(str, values))
+        return Fault(Reason.FITS_NOWHERE, {"tile": tile, "end": end, "values": shown})
+    return Fault(Reason.DOES_NOT_FIT, {"tile": tile, "end": end, "value": there.value})
+
+
+def _why_no_call(state: Round, move: Claim | Muggins) -> Fault | None:
+    if state.phase == "play":
+        return Fault(Reason.NOTHING_TO_CALL)
+    wanted = "claim" if isinstance(move, Claim) else "muggins"
+    if state.phase != wanted or move.seat not in state.waiting:
+        return Fault(Reason.NOT_YOUR_CALL, {"seat": move.seat})
+    number = move.number
+    if number is not None and (type(number) is not int or not 0 <= number <= MOST_CALLED):
+        return Fault(Reason.BAD_NUMBER, {"number": number})
+    return None
+
+
+def _play(state: Round, move: Play, events: list[Event]) -> Round:
+    rules, seat = state.rules, move.seat
+    layout = state.layout.play(move.tile, move.end)
+    hand = tuple([tile for tile in state.hands[seat] if tile is not move.tile])
+    points = points_for(layout.count, rules) + (0 if hand else rules.going_out)
+    played = Played(seat, move.tile, move.end, points)
+    events.append(played)
+    state = replace(
+        state,
+        layout=layout,
+        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+        events=(*state.events, played),
+    )
+    if points and rules.claiming == "muggins":
+        return replace(state, phase="claim", unclaimed=points)
+    if points:
+        state = _pay(state, seat, points, events)
+    return _after_play(state, events)
+
+
+def _claim(state: Round, move: Claim, events: list[Event]) -> Round:
+    if move.number is not None:
+        claimed = Claimed(move.seat, move.number)
+        events.append(claimed)
+        state = replace(state, events=(*state.events, claimed))
+        if move.number == state.unclaimed:
+            return _settle(state, move.seat, events)
+    side = state.rules.side_of(state.turn)
+    others = [(state.turn + step) % state.players for step in range(1, state.players)]
+    callers = tuple(seat for seat in others if state.rules.side_of(seat) != side)
+    return replace(state, phase="muggins", callers=callers)
+
+
+def _call(state: Round, move: Muggins, events: list[Event]) -> Round:
+    if move.number is not None:
+        called = CalledMuggins(move.seat, move.number)
+        events.append(called)
+        state = replace(state, events=(*state.events, called))
+        if move.number == state.unclaimed:
+            return _settle(state, move.seat, events)
+    callers = tuple(seat for seat in state.callers if seat != move.seat)
+    if callers:
+        return replace(state, callers=callers)
+    return _settle(state, None, events)
+
+
+def _settle(state: Round, seat: int | None, events: list[Event]) -> Round:
+    """The calls for a play are over: pay `seat`, if anyone, and go on."""
+    points = state.unclaimed
+    state = replace(state, phase="play", unclaimed=0, callers=())
+    if seat is not None:
+        state = _pay(state, seat, points, events)
+    return _after_play(state, events)
+
+
+def _pay(state: Round, seat: int, points: int, events: list[Event]) -> Round:
+    """Add points to the score of `seat`'s side, unless `exact` forbids to pass the target.
+
+    In a tie-break round `exact` is off: a side that stands at the target could never again
+    score, and the tie never be broken.
+    """
+    rules, side = state.rules, state.rules.side_of(seat)
+    score = state.scores[side] + points
+    if rules.exact and not state.tie_break and score > rules.target_for(state.players):
+        return state
+    scores = (*state.scores[:side], score, *state.scores[side + 1 :])
+    events.append(Scored(seat, side, points, score))
+    return replace(state, scores=scores)
+
+
+def _after_play(state: Round, events: list[Event]) -> Round:
+    if may_end_at_once(state):
+        return end_round(state, "target", events)
+    if not state.hands[state.turn]:
+        return end_round(state, "domino", events)
+    return advance(state, events)
