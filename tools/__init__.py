@@ -1,0 +1,1 @@
+"""Tools that set up, build, serve and measure All Fives; not part of the game."""

