@@ -1,0 +1,165 @@
+"""Where every tile lies: a model and a viewport become poses, by name of tile.
+
+A tile that is seen has its own text as its key ("6-4"), wherever it is; one face down is known
+by its place only ("s2.3", the fourth tile of seat 2; "b.0" in the boneyard).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.engine.layout import Layout
+from game.engine.tile import Tile
+
+from .areas import Areas, SeatArea, plan
+from .geometry import Pose, Rect
+from .model import FIT, Camera, SeatModel, TableModel, Viewport
+from .route import Place, Route, ghost, route
+from .route_view import View, refit
+from .spread import grid, spread
+
+TABLE: Final = "table"
+HAND: Final = "hand"
+OTHER: Final = "other"
+BONES: Final = "bones"
+
+
+class Actor(NamedTuple):
+    """A tile on the stage: which (None: not to be known), how it lies, and where it belongs."""
+
+    tile: Tile | None
+    pose: Pose
+    zone: str
+    seat: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The tiles of one state at rest. `fit` is the view to hand to the next stage."""
+
+    model: TableModel
+    areas: Areas
+    path: Route
+    fit: View
+    view: View
+    actors: dict[str, Actor]
+
+    def ghost_pose(self, tile: Tile, end: str) -> Pose:
+        """How `tile` would lie on `end`."""
+        table = self.areas.table
+        return _pose(ghost(self.model.layout, tile, end, table.w, table.h), self.view)
+
+    def end_pose(self, end: str) -> Pose | None:
+        """How an ordinary tile would lie on `end`; None when it is not open."""
+        place = self.path.ends.get(end)
+        return None if place is None else _pose(place, self.view)
+
+    def laid_pose(self, index: int) -> Pose:
+        """How the tile laid as number `index` lies."""
+        return _pose(self.path.places[index], self.view)
+
+
+def stage(model: TableModel, viewport: Viewport, before: View | None = None) -> Stage:
+    """The stage of `model`. `before` is the `fit` of the last stage, so that the line stays put."""
+    usual = 7 if model.players == 2 else 6
+    areas = plan(viewport, model.players, len(model.mine.tiles), usual)
+    table = areas.table
+    path = route(model.layout, table.w, table.h)
+    biggest = min(52.0 * areas.unit, max(areas.hand.tile, 24.0))
+    fitted = _refit(before, path, model.layout, table, biggest)
+    view = _seen(fitted, model.camera, table)
+    actors: dict[str, Actor] = {}
+    for i, place in enumerate(path.places):
+        actors[str(place.tile)] = Actor(place.tile, _pose(place, view, i), TABLE)
+    _add_bones(actors, model, areas)
+    for seat, area in zip(model.around(), areas.others, strict=True):
+        _add_seat(actors, seat, area)
+    _add_hand(actors, model, areas)
+    return Stage(model, areas, path, fitted, view, actors)
+
+
+def _refit(
+    before: View | None, path: Route, layout: Layout, table: Rect, biggest: float
+) -> View:
+    if not layout.plays:
+        before = None
+    return refit(before, path, tuple(table), biggest=biggest, margin=min(14.0, table.w * 0.02))
+
+
+def _seen(view: View, camera: Camera, table: Rect) -> View:
+    """The fitted view as the person zoomed and moved it, about the middle of the table."""
+    if camera == FIT:
+        return view
+    k = camera.scale
+    return View(
+        view.scale * k,
+        table.cx + (view.dx - table.cx) * k + camera.dx,
+        table.cy + (view.dy - table.cy) * k + camera.dy,
+    )
+
+
+def _pose(place: Place, view: View, z: int = 0) -> Pose:
+    x, y = view.to_screen(place.x, place.y)
+    return Pose(x, y, view.scale, place.angle, z=z)
+
+
+def key_of(tile: Tile | None, where: str, index: int) -> str:
+    """The key of a tile: its text, or its place when it is face down."""
+    return f"{where}.{index}" if tile is None else str(tile)
+
+
+def _add_seat(actors: dict[str, Actor], seat: SeatModel, area: SeatArea) -> None:
+    seen = any(tile is not None for tile in seat.tiles)
+    poses = spread(len(seat.tiles), tiles_box(seat, area), upright=area.upright, apart=seen)
+    for i, (tile, pose) in enumerate(zip(seat.tiles, poses, strict=True)):
+        key = key_of(tile, f"s{seat.seat}", i)
+        flip = 1.0 if tile is None else 0.0
+        actors[key] = Actor(tile, pose._replace(flip=flip, z=i), OTHER, seat.seat)
+
+
+def tiles_box(seat: SeatModel, area: SeatArea) -> Rect:
+    """The part of a seat's area for its tiles: the count, and what it is out of, have the rest."""
+    x, y, w, h = area.tiles
+    if area.upright:
+        below = 22.0 + (20.0 if seat.out_of else 0.0)
+        return Rect(x, y, w, max(h - below, 10.0))
+    aside = (22.0 if h < 34 else 30.0) + len(seat.out_of) * min(h * 0.5, 18.0)
+    return Rect(x, y, max(w - aside, 20.0), h)
+
+
+@lru_cache(maxsize=64)
+def _bone_poses(count: int, box: Rect) -> tuple[Pose, ...]:
+    return grid(count, box)
+
+
+def bones_box(areas: Areas) -> tuple[Rect, Rect]:
+    """The boneyard's area, cut into the tiles and their number."""
+    x, y, w, h = areas.boneyard
+    if h > w * 0.7:
+        line = min(h * 0.26, 30.0 * areas.unit)
+        return Rect(x, y, w, h - line).inset(6.0), Rect(x, y + h - line, w, line)
+    number = min(w * 0.45, 44.0)
+    return Rect(x, y, w - number, h).inset(4.0), Rect(x + w - number, y, number, h)
+
+
+def _add_bones(actors: dict[str, Actor], model: TableModel, areas: Areas) -> None:
+    box, _ = bones_box(areas)
+    shown: tuple[Tile | None, ...] = model.boneyard_tiles or (None,) * model.boneyard
+    for i, pose in enumerate(_bone_poses(len(shown), box)):
+        tile = shown[i]
+        flip = 1.0 if tile is None else 0.0
+        actors[key_of(tile, "b", i)] = Actor(tile, pose._replace(flip=flip, z=i), BONES)
+
+
+def _add_hand(actors: dict[str, Actor], model: TableModel, areas: Areas) -> None:
+    size = areas.hand.tile
+    for i, (tile, cell) in enumerate(zip(model.mine.tiles, areas.hand.cells, strict=True)):
+        rise = 0.0
+        if tile is not None and tile in (model.selected, model.hover):
+            rise = min(9.0, size * 0.22) if tile is model.selected else 3.0
+        pose = Pose(cell.cx, cell.y + cell.h - size - 2 - rise, size, z=i)
+        if tile is None:
+            pose = pose._replace(flip=1.0)
+        actors[key_of(tile, f"s{model.viewer}", i)] = Actor(tile, pose, HAND, model.viewer)
