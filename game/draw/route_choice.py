@@ -36,9 +36,12 @@ GAP: Final = 1
 _TURN: Final = {STRAIGHT: 0.0, ROUND: 1.0, BESIDE: 1.0, CORNER: 1.8}
 _ZIGZAG: Final = 0.6
 _SPREAD: Final = 25.0
+_OVER: Final = 2.0
 _BURST: Final = 400.0
 _SHORT: Final = 0.5
 _STUCK: Final = 1000.0
+_SOON: Final = 5.0
+_SIGHT: Final = 9
 _CELLS_A_TILE: Final = 5
 
 
@@ -54,6 +57,8 @@ def choose(line: Line, double: bool, end: str, branching: bool, shape: Shape) ->
     others = [spot.box for spot in line.spots if not _touches(spot.box, tip)]
     free = [step for step in steps if _is_clear(step.box, others, GAP)]
     free = free or [step for step in steps if _is_clear(step.box, others, 0)] or steps
+    if len(free) == 1:
+        return free[0]
     return min(free, key=lambda step: _cost(line, end, step, waiting, shape))
 
 
@@ -80,7 +85,28 @@ def _cost(line: Line, end: str, step: Step, waiting: bool, shape: Shape) -> floa
     before = line.tips[end]
     if step.kind != STRAIGHT and before.bend == -step.tip.bend:
         cost += _ZIGZAG
+    boxes = [*(spot.box for spot in line.spots), step.box]
+    cost += _STUCK * sum([not _is_alive(name, tips, boxes, waiting) for name in tips])
     return cost + _shortage(line, step, tips, bounds, shape)
+
+
+def _is_alive(name: str, tips: Mapping[str, Tip], boxes: list[Box], waiting: bool) -> bool:
+    """Whether a double and an ordinary tile can be laid there, and a tile after the double.
+
+    While the spinner is `waiting` that double may be it, and need room for its branches.
+    """
+    tip = tips[name]
+    x0, y0, x1, y1 = tip.x - _SIGHT, tip.y - _SIGHT, tip.x + _SIGHT, tip.y + _SIGHT
+    near = [b for b in boxes if b[0] < x1 and b[2] > x0 and b[1] < y1 and b[3] > y0]
+    near = [box for box in near if not _touches(box, tip)]
+    near += [_ahead(other, waiting) for key, other in tips.items() if key != name]
+    double = double_step(tip)
+    room = across(double.x, double.y, tip.way, 2, 16) if waiting else double.box
+    return (
+        _is_clear(room, near, GAP)
+        and any(_is_clear(step.box, near, GAP) for step in tile_steps(tip))
+        and any(_is_clear(step.box, near, GAP) for step in tile_steps(double.tip))
+    )
 
 
 def _ahead(tip: Tip, waiting: bool) -> Box:
@@ -98,13 +124,14 @@ def _spread(bounds: Box, shape: Shape) -> float:
     width, height = bounds.x1 - bounds.x0, bounds.y1 - bounds.y0
     near = max(width / shape.near_width, height / shape.near_height, 1.0)
     far = max(width / shape.far_width, height / shape.far_height, 1.0)
-    return _SPREAD * (near - 1) + _BURST * (far - 1)
+    over = _OVER if near > 1 else 0.0
+    return over + _SPREAD * (near - 1) + _BURST * (far - 1)
 
 
 def _shortage(line: Line, step: Step, tips: Mapping[str, Tip], bounds: Box, shape: Shape) -> float:
     """How badly the arms lack room for the tiles to come, each for all of them."""
     left = SET_SIZE - len(line.spots) - 1
-    need = _CELLS_A_TILE * left
+    need, soon = _CELLS_A_TILE * left, _CELLS_A_TILE * min(left, 6)
     frame = _frame(bounds, shape.far_width, shape.far_height)
     free = window(line.taken | shade(step.box), frame)
     seeds = [_seeds(tip, frame) for tip in tips.values()]
@@ -113,6 +140,7 @@ def _shortage(line: Line, step: Step, tips: Mapping[str, Tip], bounds: Box, shap
         if not count and left:
             lacking += _STUCK
         lacking += max(0, need - count) / _CELLS_A_TILE
+        lacking += _SOON * max(0, soon - count) / _CELLS_A_TILE
     return _SHORT * lacking
 
 

@@ -1,0 +1,98 @@
+"""Things that are shown for a moment: rising points, short words, the pips of a small feast."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .areas import Areas
+from .geometry import clamp
+from .model import Look
+from .ops import Op, Ops, alpha, circle, group, rrect, text
+from .theme import Palette, fade, font, palette
+from .typeset import width_of
+
+
+class Rising(NamedTuple):
+    """Points on their way up from (x, y): `t` runs from 0 to 1."""
+
+    x: float
+    y: float
+    points: str
+    sum_text: str
+    t: float
+
+
+class Word(NamedTuple):
+    """A short word beside a player ("knock", "drew 3"): `t` runs from 0 to 1."""
+
+    x: float
+    y: float
+    words: str
+    t: float
+
+
+class Pip(NamedTuple):
+    """One pip of the feast."""
+
+    x: float
+    y: float
+    r: float
+    colour: str
+    opacity: float
+
+
+Effect = Rising | Word | Pip
+
+FEAST = ("#f7c948", "#fffdf6", "#e9796b", "#7cc0f5", "#8fd19e")
+
+
+def paint(shown: tuple[Effect, ...], look: Look, areas: Areas) -> Ops:
+    """The effects as they are at this moment."""
+    colours = palette(look)
+    ops: list[Op] = []
+    for effect in shown:
+        if isinstance(effect, Pip):
+            ops.append(circle(effect.x, effect.y, effect.r, fade(effect.colour, effect.opacity)))
+        elif isinstance(effect, Rising):
+            ops += _rising(effect, colours, areas)
+        else:
+            ops += _word(effect, colours, areas)
+    return tuple(ops)
+
+
+def opacity_at(t: float) -> float:
+    """In quickly, out slowly."""
+    return clamp(min(t / 0.12, (1.0 - t) / 0.3), 0.0, 1.0)
+
+
+def _rising(effect: Rising, colours: Palette, areas: Areas) -> Ops:
+    big, small = 22.0 * areas.unit, 13.5 * areas.unit
+    width = max(width_of(effect.points, big, 800), width_of(effect.sum_text, small, 600)) + 22
+    height = big * 1.5 + (small * 1.35 if effect.sum_text else 0.0)
+    view = areas.view
+    x = clamp(effect.x - width / 2, 4.0, view.width - width - 4.0)
+    y = clamp(effect.y - height / 2, 4.0, view.height - height - 4.0)
+    ops = [
+        rrect(x, y, width, height, 10.0, colours.lit, fade(colours.lit_ink, 0.7), 1.5),
+        text(x + width / 2, y + big * 0.8, effect.points, font(big, 800), colours.lit_ink, "center"),
+    ]
+    if effect.sum_text:
+        at = y + big * 1.4 + small * 0.55
+        ops.append(
+            text(x + width / 2, at, effect.sum_text, font(small, 600), colours.lit_ink, "center")
+        )
+    return group(ops, alpha(opacity_at(effect.t)))
+
+
+def _word(effect: Word, colours: Palette, areas: Areas) -> Ops:
+    size = 15.0 * areas.unit
+    width, height = width_of(effect.words, size, 600) + 20, size * 1.9
+    x = clamp(effect.x - width / 2, 4.0, areas.view.width - width - 4.0)
+    y = clamp(effect.y - height / 2, 4.0, areas.view.height - height - 4.0)
+    return group(
+        (
+            rrect(x, y, width, height, height / 2, "#1c1a17f0", "#ffffff80", 1.0),
+            text(x + width / 2, y + height / 2, effect.words, font(size, 600), "#ffffff", "center"),
+        ),
+        alpha(opacity_at(effect.t)),
+    )

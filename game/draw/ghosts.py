@@ -1,0 +1,58 @@
+"""Ghosts: where a tile may be laid, with the count and the points it would make there."""
+
+from __future__ import annotations
+
+from .geometry import Pose, clamp
+from .model import Ghost, Look
+from .ops import Op, Ops, dash, group, rrect, text
+from .paint import body
+from .sprites import set_key
+from .theme import Palette, fade, font, palette
+from .typeset import width_of
+
+
+def ghost_ops(model: Ghost, pose: Pose, look: Look, density: float, *, cursor: bool) -> Ops:
+    """One ghost. A `hot` one, under the pointer or the keyboard's ring, is almost there."""
+    colours = palette(look)
+    hot = model.hot or cursor
+    face = body(model.tile, pose._replace(alpha=0.92 if hot else 0.5), set_key(look), density)
+    return (face, *_outline(pose, colours, hot=hot, scores=model.scores), *_label(model, pose, colours))
+
+
+def _outline(pose: Pose, colours: Palette, *, hot: bool, scores: bool) -> Ops:
+    x, y, w, h = pose.box.inset(0.5)
+    r = pose.size * 0.15
+    ink = colours.lit if scores else colours.cloth_ink
+    width = 2.5 if hot else 1.75
+    under = rrect(x, y, w, h, r, fade("#000000", 0.12), fade("#000000", 0.55), width + 1.5)
+    edge = rrect(x, y, w, h, r, "", ink, width)
+    if hot:
+        return under, edge
+    step = clamp(pose.size * 0.18, 3.0, 7.0)
+    return under, *group((edge,), dash(step, step))
+
+
+def _label(model: Ghost, pose: Pose, colours: Palette) -> Ops:
+    """A pill in the middle of the ghost: the key, if asked, then points, or else the count."""
+    first = model.points_text or model.count_text
+    words = [word for word in (model.key, first) if word]
+    if not words:
+        return ()
+    size = clamp(pose.size * 0.42, 11.0, 20.0)
+    height = size * 1.45
+    widths = [width_of(word, size, 700) + size * 0.7 for word in words]
+    x = pose.x - sum(widths) / 2
+    ops: list[Op] = []
+    for word, width in zip(words, widths, strict=True):
+        is_key = bool(model.key) and word is words[0]
+        ground, ink = _pill(colours, scores=model.scores, is_key=is_key)
+        ops.append(rrect(x, pose.y - height / 2, width, height, height * 0.32, ground, "#00000066", 1.0))
+        ops.append(text(x + width / 2, pose.y + size * 0.04, word, font(size, 700), ink, "center"))
+        x += width
+    return tuple(ops)
+
+
+def _pill(colours: Palette, *, scores: bool, is_key: bool) -> tuple[str, str]:
+    if is_key:
+        return colours.accent, colours.accent_ink
+    return (colours.lit, colours.lit_ink) if scores else ("#1c1a17", "#ffffff")

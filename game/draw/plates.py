@@ -1,0 +1,152 @@
+"""The players around the table: name, score, whose turn it is, who leads, how many tiles."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from .areas import Areas, SeatArea
+from .geometry import Rect, clamp
+from .model import Look, SeatModel
+from .ops import Op, Ops, circle, line, path, rrect, text
+from .portraits import portrait
+from .stage import tiles_box
+from .theme import Palette, blend, fade, font, palette
+from .typeset import width_of
+
+_TWO_LINES = 38.0
+"""A plate this high has a line for the name and one for the score."""
+
+
+@lru_cache(maxsize=32)
+def plate(seat: SeatModel, box: Rect, look: Look, unit: float) -> Ops:
+    """The plate of one seat."""
+    colours = palette(look)
+    ops = _panel(box, colours, lit=seat.to_play)
+    if box.h >= _TWO_LINES:
+        return ops + _two_lines(seat, box, colours, unit)
+    return ops + _one_line(seat, box, colours)
+
+
+def _panel(box: Rect, colours: Palette, *, lit: bool) -> Ops:
+    radius = min(10.0, box.h * 0.28)
+    if colours.flat:
+        edge = colours.lit if lit else colours.plate_line
+        return (rrect(*box, radius, colours.plate, edge, 3.0 if lit else 1.5),)
+    ground = rrect(*box, radius, fade(_ground(colours), 0.62 if lit else 0.42))
+    if not lit:
+        return (ground,)
+    x, y, w, h = box.inset(1.0)
+    return ground, rrect(x, y, w, h, radius - 1, "", colours.lit, 2.0)
+
+
+def _ground(colours: Palette) -> str:
+    return blend(colours.cloth_edge, "#000000", 0.62)
+
+
+def _ink(colours: Palette) -> str:
+    return colours.ink if colours.flat else colours.cloth_ink
+
+
+def _turn_mark(x: float, y: float, size: float, colours: Palette) -> Op:
+    """A triangle: to play. A shape, so that the turn is not told by colour alone."""
+    ink = colours.ink if colours.flat else colours.lit
+    steps = ("M", x, y - size, "L", x + size * 1.5, y, "L", x, y + size, "Z")
+    return path(steps, ink)
+
+
+def _lead_mark(x: float, y: float, size: float, colours: Palette) -> Ops:
+    """A pennant: leads this round."""
+    ink = _ink(colours)
+    flag = ("M", x, y - size, "L", x + size * 1.3, y - size * 0.45, "L", x, y + size * 0.1, "Z")
+    return line(x, y - size, x, y + size, ink, 1.6), path(flag, ink)
+
+
+def _two_lines(seat: SeatModel, box: Rect, colours: Palette, unit: float) -> Ops:
+    size = clamp(box.h * 0.27, 12, 18 * unit)
+    ink, pad = _ink(colours), clamp(box.h * 0.14, 6, 12)
+    x, room = box.x + pad, box.w - 2 * pad
+    ops: Ops = ()
+    if box.w >= 104:
+        r = box.h / 2 - pad * 0.8
+        ops += portrait(seat, x + r, box.cy, r, colours)
+        x += 2 * r + pad
+        room -= 2 * r + pad
+    upper, lower = box.y + box.h * 0.31, box.y + box.h * 0.69
+    if seat.to_play:
+        ops += (_turn_mark(x, upper, size * 0.34, colours),)
+        x, room = x + size * 0.8, room - size * 0.8
+    if seat.leads:
+        ops += _lead_mark(x + room - size * 0.5, upper, size * 0.4, colours)
+        room -= size
+    name = text(x, upper, seat.name, font(size, 600), ink, "left", max(room, 1.0))
+    ops += (name, *_score_line(seat, x, lower, box.right - pad - x, size, colours))
+    return ops
+
+
+def _score_line(
+    seat: SeatModel, x: float, y: float, room: float, size: float, colours: Palette
+) -> Ops:
+    ink = _ink(colours)
+    score = text(x, y, seat.score_text, font(size * 1.08, 700), ink)
+    taken = width_of(seat.score_text, size * 1.08, 700) + size * 0.6
+    words = seat.note or seat.leads
+    if not words or room - taken < size * 2:
+        return (score,)
+    soft = ink if colours.flat else fade(ink, 0.86)
+    return score, text(x + taken, y, words, font(size * 0.86, 400), soft, "left", room - taken)
+
+
+def _one_line(seat: SeatModel, box: Rect, colours: Palette) -> Ops:
+    size = clamp(box.h * 0.52, 10, 14)
+    ink, pad, y = _ink(colours), 6.0, box.cy
+    score_w = width_of(seat.score_text, size, 700)
+    x = box.x + pad
+    ops: Ops = (text(box.right - pad, y, seat.score_text, font(size, 700), ink, "right"),)
+    if seat.to_play:
+        ops += (_turn_mark(x, y, size * 0.36, colours),)
+        x += size * 0.85
+    room = box.right - pad - score_w - 5 - x
+    if seat.leads and room > 40:
+        ops += _lead_mark(x + room - size * 0.6, y, size * 0.42, colours)
+        room -= size * 0.9
+    words = seat.note or seat.name
+    return (*ops, text(x, y, words, font(size, 600), ink, "left", max(room, 1.0)))
+
+
+@lru_cache(maxsize=32)
+def held(seat: SeatModel, area: SeatArea, look: Look) -> Ops:
+    """How many tiles a seat holds, and the values it has shown to be out of, after its tiles."""
+    colours = palette(look)
+    box, (x, y, w, h) = tiles_box(seat, area), area.tiles
+    size = 13.0 if not area.upright and h < 34 else 15.0
+    ink = fade(colours.cloth_ink, 1.0)
+    if area.upright:
+        ops: Ops = (text(x + w / 2, box.bottom + 12, seat.tiles_text, font(size, 700), ink, "center"),)
+        return ops + _out_of(seat, x + w / 2 - len(seat.out_of) * 9, box.bottom + 32, 18, colours)
+    cell = min(h * 0.5, 18.0)
+    left = x + w - len(seat.out_of) * cell
+    number = text(left - 6, y + h / 2, seat.tiles_text, font(size, 700), ink, "right")
+    return (number, *_out_of(seat, left, y + h / 2, cell, colours))
+
+
+def _out_of(seat: SeatModel, x: float, y: float, cell: float, colours: Palette) -> Ops:
+    """Crossed-out values."""
+    ops: list[Op] = []
+    ink = colours.cloth_ink
+    for i, value in enumerate(seat.out_of):
+        cx, r = x + (i + 0.5) * cell, cell * 0.42
+        ops.append(rrect(cx - r, y - r, 2 * r, 2 * r, 3.0, fade("#000000", 0.45)))
+        ops.append(text(cx, y + 0.5, str(value), font(cell * 0.62, 700), ink, "center"))
+        ops.append(line(cx - r, y + r, cx + r, y - r, fade(ink, 0.9), 1.4))
+    return tuple(ops)
+
+
+def winner_mark(areas: Areas, seat: SeatModel, box: Rect, look: Look) -> Ops:
+    """A ring of light around the plate of a winner."""
+    colours = palette(look)
+    x, y, w, h = box.inset(-2.0)
+    r = min(12.0, box.h * 0.3)
+    return (
+        rrect(x, y, w, h, r, "", fade(colours.lit, 0.9), 2.5 * areas.unit),
+        circle(x + w - 3, y + 3, 4.5 * areas.unit, colours.lit, _ground(colours), 1.5),
+    )

@@ -1,0 +1,99 @@
+"""The live count, the boneyard's number and the status line."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from .geometry import Rect, clamp
+from .model import CountModel, Look
+from .ops import Ops, rrect, text
+from .theme import Palette, blend, fade, font, palette
+from .typeset import lines_of, width_of
+
+
+def _sheet(box: Rect, colours: Palette, opacity: float = 0.34) -> Ops:
+    radius = min(10.0, box.h * 0.28)
+    if colours.flat:
+        return (rrect(*box, radius, colours.plate, colours.plate_line, 1.5),)
+    ground = blend(colours.cloth_edge, "#000000", 0.62)
+    return (rrect(*box, radius, fade(ground, opacity)),)
+
+
+def _ink(colours: Palette) -> str:
+    return colours.ink if colours.flat else colours.cloth_ink
+
+
+@lru_cache(maxsize=16)
+def count(model: CountModel, box: Rect, look: Look, unit: float) -> Ops:
+    """The live count; filled with light when it scores."""
+    if not model.text:
+        return ()
+    colours = palette(look)
+    if model.scores:
+        radius = min(10.0, box.h * 0.28)
+        ops: Ops = (rrect(*box, radius, colours.lit, colours.lit_ink, 1.5),)
+        ink = colours.lit_ink
+    else:
+        ops, ink = _sheet(box, colours), _ink(colours)
+    if box.h < 54 * unit or box.w > box.h * 2:
+        return ops + _count_line(model, box, ink)
+    small = clamp(box.h * 0.16, 11, 15 * unit)
+    big = clamp(min(box.h * 0.42, box.w * 0.44), 18, 46 * unit)
+    room = box.w - 10
+    ops += (text(box.cx, box.y + box.h * 0.17, model.label, font(small, 500), ink, "center", room),)
+    ops += (text(box.cx, box.y + box.h * 0.5, model.text, font(big, 700), ink, "center", room),)
+    if model.sum_text and width_of(model.sum_text, small * 0.9) <= room + 6:
+        y = box.y + box.h * 0.84
+        ops += (text(box.cx, y, model.sum_text, font(small * 0.9, 500), ink, "center", room + 6),)
+    return ops
+
+
+def _count_line(model: CountModel, box: Rect, ink: str) -> Ops:
+    size = clamp(box.h * 0.58, 14, 28)
+    small = clamp(box.h * 0.3, 10, 14)
+    number = width_of(model.text, size, 700)
+    label = width_of(model.label, small, 500)
+    if label + number + 22 > box.w:
+        return (text(box.cx, box.cy, model.text, font(size, 700), ink, "center", box.w - 6),)
+    return (
+        text(box.x + 8, box.cy, model.label, font(small, 500), ink),
+        text(box.right - 8, box.cy, model.text, font(size, 700), ink, "right"),
+    )
+
+
+@lru_cache(maxsize=16)
+def boneyard(number: str, label: str, box: Rect, line: Rect, look: Look) -> Ops:
+    """The ground the boneyard lies on, with how many tiles are left, and its name if it fits."""
+    colours = palette(look)
+    ops = _sheet(box, colours, 0.24)
+    ink, size = _ink(colours), clamp(line.h * 0.62, 12, 22)
+    if line.h > box.h * 0.9:
+        size = clamp(line.h * 0.44, 12, 22)
+    words = f"{label} {number}" if label else number
+    fits = width_of(words, size * 0.86, 600) <= line.w - 8
+    shown, weight = (words, 600) if fits and label else (number, 700)
+    real = size * 0.86 if fits and label else size
+    return (*ops, text(line.cx, line.cy, shown, font(real, weight), ink, "center", line.w - 4))
+
+
+@lru_cache(maxsize=16)
+def status(words: str, box: Rect, look: Look, unit: float, *, alert: bool) -> Ops:
+    """One or two short lines; an alert stands on a sheet of its own."""
+    if not words:
+        return ()
+    colours = palette(look)
+    size = clamp(min(box.h * 0.36, box.w * 0.09), 11.5, 17 * unit)
+    most = 2 if box.h >= size * 2.3 else 1
+    lines = lines_of(words, size, box.w - 12, most, 600)
+    ink = _ink(colours) if not colours.flat else colours.cloth_ink
+    ops: Ops = ()
+    if alert:
+        radius = min(9.0, box.h * 0.3)
+        ops = (rrect(*box, radius, "#fff4f2", "#b3261e", 1.5),)
+        ink = "#8c1d18"
+    step = size * 1.2
+    y = box.cy - step * (len(lines) - 1) / 2
+    return ops + tuple(
+        text(box.cx, y + i * step, words_, font(size, 600), ink, "center", box.w - 10)
+        for i, words_ in enumerate(lines)
+    )
