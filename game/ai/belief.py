@@ -1,0 +1,172 @@
+"""Hidden hands, sampled exactly consistent with everything a view shows.
+
+Every deal and boneyard order is equally likely beforehand; a sampled world is one of those
+that agree with what was seen, each as likely as the other, and is then weighed by how likely
+the plays seen in it are.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+from game.engine.match import deciding_tile
+from game.engine.view import PlayerView
+
+from .seen import Seen, Source
+from .tables import DOUBLES, singles, tiles_in
+
+TRIES = 200
+
+
+class World(NamedTuple):
+    """Hands by seat and the boneyard in the order it is drawn, as bits; `batches` are, by seat,
+    the hand's tiles by when they came; `dealt` the played tiles it was dealt, where that
+    matters; `weight` corrects for how the world was sampled."""
+
+    hands: tuple[int, ...]
+    bone: tuple[int, ...]
+    batches: tuple[tuple[int, ...], ...]
+    dealt: tuple[int, ...]
+    weight: float
+
+
+class Belief:
+    """Samples worlds for one view."""
+
+    def __init__(self, view: PlayerView, seen: Seen) -> None:
+        self.seen = seen
+        self.players = view.players
+        self.hand = 0
+        for tile in view.hand:
+            self.hand |= 1 << tile.index
+        self.hidden = singles(seen.hidden)
+        self.first = _FirstLead(view.leader, seen)
+        self.plans = [
+            _Plan(seat, holding.barred, holding.ways, seen.hidden)
+            for seat, holding in seen.holdings.items()
+        ]
+        self.plans.sort(key=lambda plan: -plan.tightness)
+
+    def world(self, rng: random.Random) -> World:
+        """A world that agrees with everything seen."""
+        for _ in range(TRIES):
+            world = self._try(rng)
+            if world is not None and self.first.agrees(world):
+                return world
+        raise AssertionError("what was seen must be possible")
+
+    def _try(self, rng: random.Random) -> World | None:
+        chance = rng.random
+        tiles = self.hidden[:]
+        for i in range(len(tiles) - 1, 0, -1):
+            j = int(chance() * (i + 1))
+            tiles[i], tiles[j] = tiles[j], tiles[i]
+        hands = [0] * self.players
+        hands[self.seen.seat] = self.hand
+        batches: list[tuple[int, ...]] = [(0,)] * self.players
+        dealt = [0] * self.players
+        weight = 1.0
+        for plan in self.plans:
+            taken = plan.take(tiles, chance())
+            if taken is None:
+                return None
+            parts, tiles, dealt[plan.seat], factor = taken
+            batches[plan.seat] = parts
+            weight *= factor
+            hand = 0
+            for part in parts:
+                hand |= part
+            hands[plan.seat] = hand
+        return World(tuple(hands), tuple(tiles), tuple(batches), tuple(dealt), weight)
+
+
+class _Plan:
+    """How the batches of one seat are filled: the sizes they may have and their chances."""
+
+    def __init__(
+        self, seat: int, barred: list[int], ways: dict[Source, int], hidden: int
+    ) -> None:
+        self.seat = seat
+        self.barred = barred
+        free = [(hidden & ~bits).bit_count() for bits in barred]
+        self.tightness = sum(bits.bit_count() for bits in barred)
+        self.sources: list[Source] = []
+        self.cumulated: list[int] = []
+        self.orders: list[int] = []
+        total = 0
+        for source, count in ways.items():
+            orders = _orders(source[0], free)
+            if orders:
+                total += count * orders
+                self.sources.append(source)
+                self.cumulated.append(total)
+                self.orders.append(orders)
+        self.total = total
+
+    def take(
+        self, tiles: list[int], chance: float
+    ) -> tuple[tuple[int, ...], list[int], int, float] | None:
+        """The batches filled from shuffled `tiles`, the tiles left, and the weight; or None."""
+        pick = chance * self.total
+        which = 0
+        while self.cumulated[which] <= pick and which < len(self.cumulated) - 1:
+            which += 1
+        parts = []
+        orders = 1
+        sizes, dealt = self.sources[which]
+        for size, barred in zip(sizes, self.barred, strict=True):
+            part = 0
+            if size:
+                free = 0
+                left = []
+                need = size
+                for bit in tiles:
+                    if bit & barred:
+                        left.append(bit)
+                        continue
+                    free += 1
+                    if need:
+                        part |= bit
+                        need -= 1
+                    else:
+                        left.append(bit)
+                if need:
+                    return None
+                tiles = left
+                for step in range(size):
+                    orders *= free - step
+            parts.append(part)
+        return tuple(parts), tiles, dealt, orders / self.orders[which]
+
+
+def _orders(sizes: tuple[int, ...], free: list[int]) -> int:
+    """In how many ways tiles can fill the batches, oldest first, when each has `free` tiles."""
+    orders, used = 1, 0
+    for size, tiles in zip(sizes, free, strict=True):
+        for step in range(size):
+            orders *= max(0, tiles - used - step)
+        used += size
+    return orders
+
+
+class _FirstLead:
+    """The highest double dealt leads the first round, when the rules say so (rule 15)."""
+
+    def __init__(self, leader: int, seen: Seen) -> None:
+        self.leader = leader
+        self.seen = seen
+
+    def agrees(self, world: World) -> bool:
+        """Whether the seat that led is the one that had to."""
+        if not self.seen.traced:
+            return True
+        dealt = [
+            self.seen.own_dealt if seat == self.seen.seat else world.dealt[seat] | batches[0]
+            for seat, batches in enumerate(world.batches)
+        ]
+        doubles = [hand & DOUBLES for hand in dealt]
+        if any(doubles):
+            return doubles[self.leader] == max(doubles)
+        hands = tuple([tiles_in(hand) for hand in dealt])
+        return deciding_tile(hands) in hands[self.leader]

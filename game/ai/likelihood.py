@@ -1,0 +1,89 @@
+"""How likely the plays seen are in a sampled world.
+
+Other seats are taken to like what greed likes, without being bound to it: a play that greed
+would not have made is possible, and the less likely the more it gave away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .belief import World
+from .line import Line
+from .seen import Choice, Seen
+from .tables import GREED, TILE_OF, Tables, singles
+
+SAME_POINTS = 0.4
+LESS_POINTS = 0.12
+_STEP = GREED.points
+
+
+class Likelihood:
+    """Weighs the worlds of one view by the choices seen in it. `tables` are greed's."""
+
+    def __init__(self, seen: Seen, tables: Tables) -> None:
+        self._choices = [
+            (c.seat, c.batches, c.later, _best_of(c, tables), _weight_of(c, tables))
+            for c in seen.choices
+        ]
+
+    def of(self, world: World) -> float:
+        """The likelihood of all choices seen, up to a factor that is the same in all worlds."""
+        result = 1.0
+        for seat, count, hand, best_of, weight in self._choices:
+            batches = world.batches[seat]
+            if len(batches) == count:
+                hand |= world.hands[seat]
+            else:
+                for tiles in batches[:count]:
+                    hand |= tiles
+            lost = best_of(hand) - weight
+            if lost > 0:
+                result *= SAME_POINTS if lost < _STEP / 2 else LESS_POINTS
+        return result
+
+
+def _weight_of(choice: Choice, tables: Tables) -> float:
+    """What the chosen play weighs for greed."""
+    if choice.line is None:
+        return _lead_weight(choice.bit, tables)
+    end = choice.line.ends[choice.number]
+    assert end is not None
+    return end.best[choice.line.count][choice.bit][0]
+
+
+def _best_of(choice: Choice, tables: Tables) -> Callable[[int], float]:
+    """A function from the hand held to the weight of its best play."""
+    line = choice.line
+    return _best_lead(tables) if line is None else _best_play(line)
+
+
+def _best_play(line: Line) -> Callable[[int], float]:
+    ends = [(end.fitting, end.best[line.count]) for end in dict.fromkeys(line.ends) if end]
+
+    def best(hand: int) -> float:
+        most = 0.0
+        for fitting, plays in ends:
+            tiles = hand & fitting
+            if tiles:
+                weight = plays[tiles][0]
+                if weight > most:
+                    most = weight
+        return most
+
+    return best
+
+
+def _best_lead(tables: Tables) -> Callable[[int], float]:
+    weights = {bit: _lead_weight(bit, tables) for bit in TILE_OF}
+
+    def best(hand: int) -> float:
+        return max([weights[bit] for bit in singles(hand)])
+
+    return best
+
+
+def _lead_weight(bit: int, tables: Tables) -> float:
+    tile, policy = TILE_OF[bit], tables.policy
+    points = tables.points[tile.pips]
+    return policy.points * points + policy.double * tile.is_double + policy.pips * tile.pips

@@ -1,0 +1,155 @@
+"""The rest of a round, played fast: every seat by the weights of a policy.
+
+This is the inner loop of the search; it is written for speed, as one function without calls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from .line import LONE, NO_DOUBLE, SETTLED, Line
+
+DOMINO: Final = 0
+BLOCKED: Final = 1
+TARGET: Final = 2
+
+NEVER: Final = 1 << 30
+"""A score that nobody reaches."""
+
+
+class Table(NamedTuple):
+    """What the rollout needs of the rules: the side of each seat, the tiles at the end of the
+    boneyard that are never drawn, the most tiles drawn in a turn, the score that ends the match
+    at once, the score that may not be passed, and the points for going out."""
+
+    sides: tuple[int, ...]
+    reserve: int
+    most: int
+    stop: int
+    cap: int
+    going_out: int
+
+
+def rollout(
+    line: Line,
+    turn: int,
+    hands: list[int],
+    bone: Sequence[int],
+    drawn: int,
+    scores: list[int],
+    table: Table,
+) -> tuple[int, int]:
+    """Plays on from `line` with `turn` to play; `hands` and `scores` are changed in place.
+
+    `bone` is the boneyard in the order it is drawn, of which `drawn` tiles are gone already.
+    Returns how the round ended and the seat that played last.
+    """
+    left, right, up, down = line.ends
+    count, watch, branch = line.count, line.watch, line.branch
+    sides, reserve, most, stop, cap, going_out = table
+    players = len(hands)
+    limit = len(bone) - reserve
+    fit_left = left.fitting
+    fit_right = right.fitting
+    fit_up = up.fitting if up is not None else 0
+    fit_down = down.fitting if down is not None else 0
+    passes = 0
+    while True:
+        hand = hands[turn]
+        fitting = hand & (fit_left | fit_right | fit_up | fit_down)
+        if not fitting:
+            if drawn < limit:
+                fits = fit_left | fit_right | fit_up | fit_down
+                last = min(limit, drawn + most)
+                while drawn < last:
+                    bit = bone[drawn]
+                    drawn += 1
+                    hand |= bit
+                    if bit & fits:
+                        fitting = bit
+                        break
+                hands[turn] = hand
+            if not fitting:
+                passes += 1
+                if passes >= players and drawn >= limit:
+                    return BLOCKED, turn
+                turn += 1
+                if turn == players:
+                    turn = 0
+                continue
+        passes = 0
+        weight = -1e9
+        number = 0
+        tiles = fitting & fit_left
+        if tiles:
+            best = left.best[count][tiles]
+            weight = best[0]
+        tiles = fitting & fit_right
+        if tiles:
+            other = right.best[count][tiles]
+            if other[0] > weight:
+                best = other
+                weight = best[0]
+                number = 1
+        if fit_up:
+            tiles = fitting & fit_up
+            if tiles:
+                other = up.best[count][tiles]
+                if other[0] > weight:
+                    best = other
+                    weight = best[0]
+                    number = 2
+            tiles = fitting & fit_down
+            if tiles:
+                other = down.best[count][tiles]
+                if other[0] > weight:
+                    best = other
+                    number = 3
+        _, bit, end, count, points, double = best
+        hand ^= bit
+        hands[turn] = hand
+        if watch != SETTLED:
+            if watch == NO_DOUBLE:
+                if double >= 0:
+                    watch = number
+                    branch = end.bare
+            elif watch == LONE:
+                if number:
+                    left = left.twice
+                    watch = 0
+                else:
+                    right = right.twice
+                    watch = 1
+                if branch is None:
+                    watch = SETTLED
+            elif watch == number:
+                up = down = branch
+                fit_up = fit_down = branch.fitting
+                watch = SETTLED
+        if number == 0:
+            left = end
+            fit_left = end.fitting
+        elif number == 1:
+            right = end
+            fit_right = end.fitting
+        elif number == 2:
+            up = end
+            fit_up = end.fitting
+        else:
+            down = end
+            fit_down = end.fitting
+        if not hand:
+            points += going_out
+        if points:
+            side = sides[turn]
+            score = scores[side] + points
+            if score <= cap:
+                scores[side] = score
+                if score >= stop:
+                    return TARGET, turn
+        if not hand:
+            return DOMINO, turn
+        turn += 1
+        if turn == players:
+            turn = 0

@@ -1,0 +1,165 @@
+"""Tables for fast play: tiles as bits, and the best play on an end looked up in one step.
+
+A set of tiles is an int whose bit `1 << tile.index` stands for the tile. What a play does to
+the line of play depends only on the end's value and pips, the count, and the tiles in hand
+that fit the end; so the best play on that end is found once and remembered.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.engine.rules import Rules
+from game.engine.scoring import points_for
+from game.engine.tile import DOUBLE_SIX, SET_SIZE, Tile
+
+MOST_COUNT: Final = 64
+"""No line of play counts this much: four ends can show at most 12 + 10 + 8 + 6."""
+
+ALL: Final = (1 << SET_SIZE) - 1
+FITTING: Final = tuple(sum(1 << t.index for t in DOUBLE_SIX if t.has(v)) for v in range(7))
+"""By value: the tiles that have it."""
+
+DOUBLES: Final = sum(1 << t.index for t in DOUBLE_SIX if t.is_double)
+TILE_OF: Final[dict[int, Tile]] = {1 << t.index: t for t in DOUBLE_SIX}
+_HALF: Final = 14
+LOW_HALF: Final = (1 << _HALF) - 1
+
+
+def bits_of(tiles: tuple[Tile, ...]) -> int:
+    """The set of `tiles` as bits."""
+    bits = 0
+    for tile in tiles:
+        bits |= 1 << tile.index
+    return bits
+
+
+def tiles_in(bits: int) -> tuple[Tile, ...]:
+    """The tiles of a set, in the order of their index."""
+    return tuple(tile for bit, tile in TILE_OF.items() if bits & bit)
+
+
+def singles(bits: int) -> list[int]:
+    """The bits of a set, one by one."""
+    found = []
+    while bits:
+        bit = bits & -bits
+        found.append(bit)
+        bits ^= bit
+    return found
+
+
+def _pips_table(first: int) -> tuple[int, ...]:
+    table = [0] * (1 << _HALF)
+    for bits in range(1, 1 << _HALF):
+        low = bits & -bits
+        table[bits] = table[bits ^ low] + DOUBLE_SIX[first + low.bit_length() - 1].pips
+    return tuple(table)
+
+
+PIPS_LOW: Final = _pips_table(0)
+PIPS_HIGH: Final = _pips_table(_HALF)
+
+
+def pips_in(bits: int) -> int:
+    """The pips of a set of tiles."""
+    return PIPS_LOW[bits & LOW_HALF] + PIPS_HIGH[bits >> _HALF]
+
+
+class Policy(NamedTuple):
+    """What a fast player weighs: `points` per point earned, `double` for a double, `pips` per
+    pip of the tile, and `count` by the count it leaves (what the next player may make of it)."""
+
+    points: float = 64.0
+    double: float = 20.0
+    pips: float = 1.0
+    count: tuple[float, ...] = (0.0,) * MOST_COUNT
+
+
+GREED: Final = Policy()
+"""Points first, then doubles, then weight: the `greedy` player's order."""
+
+
+Best = tuple[float, int, "EndTable", int, int, int]
+"""The best play on an end: its weight, the tile's bit, the end it makes, the count, the points
+it earns, and the value of the tile if it is a double, else -1. A bare tuple, for speed."""
+
+
+class EndTable:
+    """An open end that shows `value` and counts `pips`: `best[count][tiles]` is the best play.
+
+    `fitting` are the tiles that fit; `tiles` must be a part of it that is not empty. `bare` is
+    the end of the same value that counts nothing, `twice` the one that counts both halves.
+    """
+
+    __slots__ = ("bare", "best", "fitting", "pips", "twice", "value")
+
+    bare: EndTable
+    twice: EndTable
+
+    def __init__(self, tables: Tables, value: int, pips: int) -> None:
+        self.value = value
+        self.pips = pips
+        self.fitting = FITTING[value]
+        self.best = [_BestPlays(tables, self, count - pips) for count in range(MOST_COUNT)]
+
+
+class _BestPlays(dict[int, Best]):
+    """The best play by the tiles at hand, found when first asked for."""
+
+    def __init__(self, tables: Tables, end: EndTable, base: int) -> None:
+        super().__init__()
+        self.tables = tables
+        self.end = end
+        self.base = base
+
+    def __missing__(self, tiles: int) -> Best:
+        plays = [self.tables.play(self.end, self.base, bit) for bit in singles(tiles)]
+        self[tiles] = best = max(plays, key=lambda play: play[0])
+        return best
+
+
+class Tables:
+    """The tables of one way of scoring and one policy."""
+
+    def __init__(self, points: tuple[int, ...], policy: Policy) -> None:
+        self.points = points
+        self.policy = policy
+        self._ends = {
+            (value, times * value): EndTable(self, value, times * value)
+            for value in range(7)
+            for times in (0, 1, 2)
+        }
+        for end in self._ends.values():
+            end.bare = self.end(end.value, 0)
+            end.twice = self.end(end.value, 2 * end.value)
+
+    def end(self, value: int, pips: int) -> EndTable:
+        """The end that shows `value` and counts `pips`: nothing, the value, or twice that."""
+        return self._ends[value, pips]
+
+    def play(self, end: EndTable, base: int, bit: int) -> Best:
+        """The play of a tile on `end` when the other ends count `base`."""
+        tile, policy = TILE_OF[bit], self.policy
+        value = tile.other(end.value)
+        pips = value * 2 if tile.is_double else value
+        count = min(max(base + pips, 0), MOST_COUNT - 1)
+        weight = (
+            policy.points * self.points[count]
+            + policy.double * tile.is_double
+            + policy.pips * tile.pips
+            + policy.count[count]
+        )
+        double = value if tile.is_double else -1
+        return weight, bit, self.end(value, pips), count, self.points[count], double
+
+
+def tables_for(rules: Rules, policy: Policy = GREED) -> Tables:
+    """The tables of a way of scoring; made once."""
+    return _tables(tuple(points_for(count, rules) for count in range(MOST_COUNT)), policy)
+
+
+@lru_cache(maxsize=16)
+def _tables(points: tuple[int, ...], policy: Policy) -> Tables:
+    return Tables(points, policy)
