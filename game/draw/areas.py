@@ -74,9 +74,7 @@ def plan(view: Viewport, players: int, held: int, usual: int = 7) -> Areas:
     return _tall(view, free, unit, players, held, usual)
 
 
-def _tall(
-    view: Viewport, free: Rect, unit: float, players: int, held: int, usual: int
-) -> Areas:
+def _tall(view: Viewport, free: Rect, unit: float, players: int, held: int, usual: int) -> Areas:
     """Phones and tablets upright: the others in one strip above, a rail over the hand."""
     small = free.h < 420
     gap = 6.0 if free.w < 420 else 10.0
@@ -94,8 +92,13 @@ def _tall(
     table_y = top + strip + gap * 0.6
     bar = Rect(free.x + gap, rail_y, across, rail - gap * 0.5)
     return _with_rail(
-        view, unit, small, Rect(free.x, table_y, free.w, rail_y - table_y - gap * 0.6),
-        hand, bar, others,
+        view,
+        unit,
+        small,
+        Rect(free.x, table_y, free.w, rail_y - table_y - gap * 0.6),
+        hand,
+        bar,
+        others,
     )
 
 
@@ -116,15 +119,18 @@ def _strip_seat(box: Rect, players: int) -> SeatArea:
     )
 
 
-def _wide(
-    view: Viewport, free: Rect, unit: float, players: int, held: int, usual: int
-) -> Areas:
+def _wide(view: Viewport, free: Rect, unit: float, players: int, held: int, usual: int) -> Areas:
     """Tablets lying and desktops: one opposite, the others at the sides."""
     gap = 12.0 * unit
     strip = clamp(free.h * 0.095, 56, 84 * unit)
     side = clamp(free.w * 0.085, 84, 120 * unit) if players > 2 else 0.0
     hand = _hand(
-        free, gap, held, usual, free.h * 0.26, clamp(free.h * 0.072, 36, 62 * unit),
+        free,
+        gap,
+        held,
+        usual,
+        free.h * 0.26,
+        clamp(free.h * 0.072, 36, 62 * unit),
         margin=clamp(free.w * 0.19, 130, 300 * unit),
     )
     top = free.y + gap * 0.7
@@ -143,7 +149,9 @@ def _wide(
     width = min(free.w * 0.6, 760 * unit)
     opposite = _strip_seat(Rect(free.cx - width / 2, top, width, strip), 2)
     others = {
-        2: (opposite,), 3: tuple(sides), 4: (sides[0], opposite, sides[1]),
+        2: (opposite,),
+        3: tuple(sides),
+        4: (sides[0], opposite, sides[1]),
     }[players]
     return _with_corners(view, unit, free, gap, table, hand, others)
 
@@ -158,14 +166,17 @@ def _side_seat(box: Rect, unit: float) -> SeatArea:
     )
 
 
-def _low(
-    view: Viewport, free: Rect, unit: float, players: int, held: int, usual: int
-) -> Areas:
+def _low(view: Viewport, free: Rect, unit: float, players: int, held: int, usual: int) -> Areas:
     """Phones lying on their side: the others in a column, everything else in the bottom row."""
     gap = 6.0
     column = clamp(free.w * 0.14, 84, 130)
     hand = _hand(
-        free, gap, held, usual, free.h * 0.32, clamp(free.h * 0.095, 26, 40),
+        free,
+        gap,
+        held,
+        usual,
+        free.h * 0.32,
+        clamp(free.h * 0.095, 26, 40),
         margin=clamp(free.w * 0.19, 90, 170),
     )
     height = hand.box.y - free.y - gap * 1.5
@@ -205,7 +216,11 @@ def _with_corners(
     right = Rect(free.right - gap - margin, box.y, margin, box.h - gap * 0.5)
     half = (right.w - gap) / 2
     return Areas(
-        view, unit, compact, table, hand,
+        view,
+        unit,
+        compact,
+        table,
+        hand,
         mine=Rect(left.x, left.y, left.w, left.h - line - 4),
         status=Rect(left.x, left.bottom - line, left.w, line),
         count=Rect(right.x, right.y, half, right.h),
@@ -235,13 +250,26 @@ def _with_rail(
         rects.append(Rect(x, bar.y, width, bar.h))
         x += width + gap
     return Areas(
-        view, unit, compact, table, hand,
-        mine=rects[0], status=rects[1], count=rects[2], boneyard=rects[3], others=others,
+        view,
+        unit,
+        compact,
+        table,
+        hand,
+        mine=rects[0],
+        status=rects[1],
+        count=rects[2],
+        boneyard=rects[3],
+        others=others,
     )
 
 
 def _hand(
-    free: Rect, gap: float, held: int, usual: int, budget: float, largest: float,
+    free: Rect,
+    gap: float,
+    held: int,
+    usual: int,
+    budget: float,
+    largest: float,
     margin: float = 0.0,
 ) -> HandArea:
     """Rows of cells at the bottom: as few rows as leave each tile room for a finger."""

@@ -13,7 +13,14 @@ def back(colours: TileSet, px: int, *, lying: bool) -> Ops:
     c = colours
     light = blend(c.back, "#ffffff", 0.0 if c.flat else 0.12)
     ops = body_ops(
-        shape, px, light, c.back, c.back_shade, c.side, c.line, blend(c.back, "#ffffff", 0.45),
+        shape,
+        px,
+        light,
+        c.back,
+        c.back_shade,
+        c.side,
+        c.line,
+        blend(c.back, "#ffffff", 0.45),
         flat=c.flat,
     )
     x, y, w, h = shape.top.inset(px * 0.13)

@@ -74,7 +74,9 @@ def _rising(effect: Rising, colours: Palette, areas: Areas) -> Ops:
     y = clamp(effect.y - height / 2, 4.0, view.height - height - 4.0)
     ops = [
         rrect(x, y, width, height, 10.0, colours.lit, fade(colours.lit_ink, 0.7), 1.5),
-        text(x + width / 2, y + big * 0.8, effect.points, font(big, 800), colours.lit_ink, "center"),
+        text(
+            x + width / 2, y + big * 0.8, effect.points, font(big, 800), colours.lit_ink, "center"
+        ),
     ]
     if effect.sum_text:
         at = y + big * 1.4 + small * 0.55

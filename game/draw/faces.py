@@ -50,8 +50,16 @@ def side_px(px: int) -> int:
 
 
 def body_ops(
-    shape: Block, px: int, light: str, body: str, shade: str, side: str, line_: str, glint: str,
-    *, flat: bool,
+    shape: Block,
+    px: int,
+    light: str,
+    body: str,
+    shade: str,
+    side: str,
+    line_: str,
+    glint: str,
+    *,
+    flat: bool,
 ) -> Ops:
     """The block itself, without anything on its face."""
     (x, y, w, h), r = shape
@@ -62,9 +70,16 @@ def body_ops(
         return whole, rrect(x, y, w, h, r, body, line_, edge * 1.5)
     fill = linear(x, y, x + w * 0.6, y + h, ((0.0, light), (0.45, body), (1.0, shade)))
     rim = linear(
-        x, y, x + w, y + h,
-        ((0.0, fade(glint, 0.95)), (0.35, fade(glint, 0.25)), (0.65, fade(line_, 0.05)),
-         (1.0, fade(line_, 0.42))),
+        x,
+        y,
+        x + w,
+        y + h,
+        (
+            (0.0, fade(glint, 0.95)),
+            (0.35, fade(glint, 0.25)),
+            (0.65, fade(line_, 0.05)),
+            (1.0, fade(line_, 0.42)),
+        ),
     )
     i = edge * 0.9
     return (
@@ -142,7 +157,10 @@ def _pip(x: float, y: float, ink: str, c: TileSet, px: int) -> Ops:
     rim = max(0.6, px * 0.018)
     deep, lit = blend(ink, "#000000", 0.45), blend(ink, "#ffffff", 0.22)
     fill = linear(
-        x - r * 0.7, y - r * 0.7, x + r * 0.7, y + r * 0.7,
+        x - r * 0.7,
+        y - r * 0.7,
+        x + r * 0.7,
+        y + r * 0.7,
         ((0.0, deep), (0.45, ink), (1.0, lit)),
     )
     return circle(x + rim * 0.6, y + rim, r, fade(c.pip_glint, 0.9)), circle(x, y, r, fill)

@@ -16,7 +16,11 @@ def ghost_ops(model: Ghost, pose: Pose, look: Look, density: float, *, cursor: b
     colours = palette(look)
     hot = model.hot or cursor
     face = body(model.tile, pose._replace(alpha=0.92 if hot else 0.5), set_key(look), density)
-    return (face, *_outline(pose, colours, hot=hot, scores=model.scores), *_label(model, pose, colours))
+    return (
+        face,
+        *_outline(pose, colours, hot=hot, scores=model.scores),
+        *_label(model, pose, colours),
+    )
 
 
 def _outline(pose: Pose, colours: Palette, *, hot: bool, scores: bool) -> Ops:
@@ -46,7 +50,9 @@ def _label(model: Ghost, pose: Pose, colours: Palette) -> Ops:
     for word, width in zip(words, widths, strict=True):
         is_key = bool(model.key) and word is words[0]
         ground, ink = _pill(colours, scores=model.scores, is_key=is_key)
-        ops.append(rrect(x, pose.y - height / 2, width, height, height * 0.32, ground, "#00000066", 1.0))
+        ops.append(
+            rrect(x, pose.y - height / 2, width, height, height * 0.32, ground, "#00000066", 1.0)
+        )
         ops.append(text(x + width / 2, pose.y + size * 0.04, word, font(size, 700), ink, "center"))
         x += width
     return tuple(ops)

@@ -20,7 +20,7 @@ from .theme import Palette, fade
 class Half(NamedTuple):
     """A part of a laid tile that counts: its first (high) half, its second, or all of it."""
 
-    index: int
+    number: int
     part: str
 
 

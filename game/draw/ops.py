@@ -33,9 +33,7 @@ def radial(x: float, y: float, inner: float, outer: float, stops: Stops) -> Pain
     return ("radial", x, y, inner, x, y, outer, stops)
 
 
-def spot(
-    x0: float, y0: float, r0: float, x1: float, y1: float, r1: float, stops: Stops
-) -> Paint:
+def spot(x0: float, y0: float, r0: float, x1: float, y1: float, r1: float, stops: Stops) -> Paint:
     """A gradient between two circles that need not share a centre."""
     return ("radial", x0, y0, r0, x1, y1, r1, stops)
 

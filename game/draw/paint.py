@@ -14,9 +14,7 @@ _EXACT = 0.004
 """A sprite this near to its own size is drawn at its own size."""
 
 
-def body(
-    tile: Tile | None, pose: Pose, which: str, density: float, made_for: float = 0.0
-) -> Op:
+def body(tile: Tile | None, pose: Pose, which: str, density: float, made_for: float = 0.0) -> Op:
     """The tile. `made_for` is the short side its sprite is made for, when not the pose's own."""
     px = size_px(made_for or pose.size, density)
     key, rest = tile_key(which, tile if pose.flip < 0.5 else None, pose.angle, px)

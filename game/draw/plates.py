@@ -121,7 +121,9 @@ def held(seat: SeatModel, area: SeatArea, look: Look) -> Ops:
     size = 13.0 if not area.upright and h < 34 else 15.0
     ink = fade(colours.cloth_ink, 1.0)
     if area.upright:
-        ops: Ops = (text(x + w / 2, box.bottom + 12, seat.tiles_text, font(size, 700), ink, "center"),)
+        ops: Ops = (
+            text(x + w / 2, box.bottom + 12, seat.tiles_text, font(size, 700), ink, "center"),
+        )
         return ops + _out_of(seat, x + w / 2 - len(seat.out_of) * 9, box.bottom + 32, 18, colours)
     cell = min(h * 0.5, 18.0)
     left = x + w - len(seat.out_of) * cell

@@ -40,7 +40,7 @@ class Motion:
     """What is not at rest: poses of tiles by key, short sides their sprites are made for, effects.
 
     `reference` is for tiles whose size is changing: the size at which their sprite is made.
-    `hidden` tiles are not drawn at all. `tiles` are actors that the stage does not have.
+    `faces` are the actors themselves.
     """
 
     poses: Mapping[str, Pose] = field(default_factory=dict)
@@ -76,7 +76,10 @@ def _sprites(ops: Ops) -> frozenset[str]:
 
 
 class _Key:
-    """A stage as a cache knows it: by identity, for a stage never changes."""
+    """A stage as a cache knows it: by its actors, for they are made anew with every stage.
+
+    Only what follows the pointer differs between stages that share them.
+    """
 
     __slots__ = ("stage",)
 
@@ -84,10 +87,10 @@ class _Key:
         self.stage = stage
 
     def __hash__(self) -> int:
-        return id(self.stage)
+        return id(self.stage.actors)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and other.stage is self.stage
+        return isinstance(other, _Key) and other.stage.actors is self.stage.actors
 
 
 def _layer(name: str, box: Rect, ops: Ops) -> Layer:
@@ -106,7 +109,7 @@ def _laid(held: _Key, look: Look, away: frozenset[str]) -> Ops:
     colours, which = palette(look), set_key(look)
     rest = [a for k, a in stage.actors.items() if a.zone == TABLE and k not in away]
     poses = {a.pose.z: a.pose for a in rest}
-    lit = [half for half in marks.counting(model.layout) if half.index in poses]
+    lit = [half for half in marks.counting(model.layout) if half.number in poses]
     scores = model.count.scores
     ops: list[Op] = [shade(actor.pose, density) for actor in rest]
     if look.mark_last and model.last is not None and str(model.last) not in away:
@@ -115,15 +118,13 @@ def _laid(held: _Key, look: Look, away: frozenset[str]) -> Ops:
             ops += marks.halo(last.pose, colours.last, 0.85)
     if scores and look.mark_ends:
         for half in lit:
-            ops += marks.halo(poses[half.index], colours.lit)
+            ops += marks.halo(poses[half.number], colours.lit)
     ops += [body(actor.tile, actor.pose, which, density) for actor in rest]
     ops += _on_tiles(model, look, poses, lit)
     return (SAVE, clip(*stage.areas.table), *ops, RESTORE)
 
 
-def _on_tiles(
-    model: TableModel, look: Look, poses: dict[int, Pose], lit: list[marks.Half]
-) -> Ops:
+def _on_tiles(model: TableModel, look: Look, poses: dict[int, Pose], lit: list[marks.Half]) -> Ops:
     colours = palette(look)
     ops: Ops = ()
     if look.dim_covered:
@@ -135,7 +136,7 @@ def _on_tiles(
             ops += marks.pin(poses[index])
     if look.mark_ends:
         for half in lit:
-            ops += marks.ring(poses[half.index], half.part, colours, scores=model.count.scores)
+            ops += marks.ring(poses[half.number], half.part, colours, scores=model.count.scores)
     return ops
 
 

@@ -58,9 +58,7 @@ def grid(count: int, box: Rect) -> tuple[Pose, ...]:
     pitch, drop = size + 2, 2 * size + 2
     left = box.cx - (per * pitch - 2) / 2 + size / 2
     top = box.cy - (ranks * drop - 2) / 2 + size
-    return tuple(
-        Pose(left + i % per * pitch, top + i // per * drop, size) for i in range(count)
-    )
+    return tuple(Pose(left + i % per * pitch, top + i // per * drop, size) for i in range(count))
 
 
 def _grid_size(count: int, per: int, box: Rect) -> tuple[float, int]:

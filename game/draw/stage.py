@@ -80,12 +80,10 @@ def stage(model: TableModel, viewport: Viewport, before: View | None = None) -> 
     return Stage(model, areas, path, fitted, view, actors)
 
 
-def _refit(
-    before: View | None, path: Route, layout: Layout, table: Rect, biggest: float
-) -> View:
+def _refit(before: View | None, path: Route, layout: Layout, table: Rect, biggest: float) -> View:
     if not layout.plays:
         before = None
-    return refit(before, path, tuple(table), biggest=biggest, margin=min(14.0, table.w * 0.02))
+    return refit(before, path, table, biggest=biggest, margin=min(14.0, table.w * 0.02))
 
 
 def _seen(view: View, camera: Camera, table: Rect) -> View:

@@ -1,0 +1,92 @@
+"""Keeps what is on screen and what is moving, and gives the frame for any moment.
+
+The one mutable thing here; still without a browser, so that tests can hold its clock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .animate import plan
+from .cues import Cue
+from .model import Drag, Look, TableModel, Viewport
+from .scene import STILL, Layer, scene
+from .stage import Stage, stage
+from .timeline import AT_REST, Timeline
+
+
+class Director:
+    """Turns models into frames. Times are milliseconds of one clock that only grows."""
+
+    def __init__(self) -> None:
+        self.look = Look()
+        self.speed = "normal"
+        self.reduced = False
+        self._stage: Stage | None = None
+        self._timeline: Timeline = AT_REST
+        self._began = 0.0
+        self._fitted = False
+
+    @property
+    def stage(self) -> Stage | None:
+        """The tiles at rest, as they will lie when nothing moves any more."""
+        return self._stage
+
+    def show(
+        self, model: TableModel, viewport: Viewport, now: float, cues: tuple[Cue, ...] = ()
+    ) -> None:
+        """`model` is what is true now; what changed begins to move, from where it is."""
+        old = self._stage
+        same = old is not None and old.areas.view == viewport
+        keep = old if old is not None and same and _goes_on(old, model) else None
+        new = stage(model, viewport, keep.fit if keep else None)
+        begin = old if old is not None and same else new
+        running = self._timeline if begin is old else AT_REST
+        if begin is not new or cues:
+            running = plan(
+                begin,
+                new,
+                cues,
+                self.speed,
+                reduced=self.reduced,
+                running=running,
+                elapsed=now - self._began,
+            )
+        self._timeline, self._stage, self._began = running, new, now
+
+    def drag(self, held: Drag | None) -> None:
+        """The tile in the hand of the pointer moved; nothing else did."""
+        if self._stage is None:
+            return
+        model, end = self._stage.model, held.end if held else ""
+        ghosts = tuple(
+            ghost if ghost.hot == (ghost.end == end) else replace(ghost, hot=not ghost.hot)
+            for ghost in model.ghosts
+        )
+        self._stage = replace(self._stage, model=replace(model, drag=held, ghosts=ghosts))
+
+    def busy(self, now: float) -> bool:
+        """Whether the next frame will differ from this one by itself."""
+        return now - self._began < self._timeline.duration
+
+    def travelling(self, now: float) -> float:
+        """Milliseconds until the last tile lies still; 0 when all do."""
+        return max(0.0, self._timeline.travel - (now - self._began))
+
+    def settle(self) -> None:
+        """End all motion: everything is where it goes."""
+        self._timeline = AT_REST
+
+    def frame(self, now: float) -> tuple[Layer, ...]:
+        """The layers of the frame at `now`; nothing before the first model."""
+        if self._stage is None:
+            return ()
+        motion = self._timeline.at(now - self._began) if self.busy(now) else STILL
+        return scene(self._stage, self.look, motion)
+
+
+def _goes_on(old: Stage, model: TableModel) -> bool:
+    """Whether the line of `model` continues the old one, so that the view may stay."""
+    before, after = old.model.layout.plays, model.layout.plays
+    shorter = min(len(before), len(after))
+    return len(before) <= len(after) and before[:shorter] == after[:shorter]
