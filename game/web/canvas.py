@@ -1,0 +1,83 @@
+"""The canvas of the page: frames of operations go to it in one call each.
+
+The drawing itself is done by `assets/canvas.js`; what it already holds (layers that did not
+change, sprites) is not sent again.
+"""
+
+from __future__ import annotations
+
+import json
+from math import sqrt
+from typing import Any, Final, Protocol
+
+from game.draw.model import Viewport
+from game.draw.scene import Layer, sprites_of
+
+from .sprites import SpriteBook
+
+MOST_PIXELS: Final = 16_000_000
+"""Device pixels of one layer at most: beyond that a large screen is drawn less densely."""
+
+
+class Surface(Protocol):
+    """What `createSurface` of `assets/canvas.js` makes of a canvas element."""
+
+    def resize(self, width: float, height: float, density: float) -> None:
+        """Set the size, in CSS pixels and device pixels per CSS pixel; forgets all layers."""
+
+    def paint(self, frame: str) -> None:
+        """Draw a frame, written as JSON."""
+
+    def reset(self) -> None:
+        """Forget all sprites and layers."""
+
+
+def density_for(width: float, height: float, ratio: float) -> float:
+    """Device pixels per CSS pixel to draw with on a screen that has `ratio` of them."""
+    most = sqrt(MOST_PIXELS / max(width * height, 1.0))
+    return max(min(ratio, most, 4.0), 0.5)
+
+
+class Canvas:
+    """One canvas element and what is on it."""
+
+    def __init__(self, surface: Surface) -> None:
+        self._surface = surface
+        self._sprites = SpriteBook()
+        self._layers: dict[str, int] = {}
+        self._size: tuple[float, float, float] | None = None
+        self._last: tuple[Layer, ...] = ()
+
+    def resize(self, view: Viewport) -> None:
+        """Take on the size of `view`. Harmless when nothing changed."""
+        size = (view.width, view.height, view.density)
+        if size == self._size:
+            return
+        self._surface.resize(*size)
+        self._size = size
+        self._layers.clear()
+        self._last = ()
+
+    def paint(self, layers: tuple[Layer, ...]) -> bool:
+        """Draw one frame; False when it is the same as the last one, and nothing was done."""
+        if not layers or layers == self._last:
+            return False
+        made, forgotten = self._sprites.need(sprites_of(layers))
+        drawn = [self._entry(layer) for layer in layers]
+        self._surface.paint(json.dumps([made, drawn, forgotten], separators=(",", ":")))
+        self._last = layers
+        return True
+
+    def lose(self) -> None:
+        """Everything was lost (the browser dropped the picture): the next frame sends it all."""
+        self._surface.reset()
+        self._sprites.clear()
+        self._layers.clear()
+        self._last = ()
+
+    def _entry(self, layer: Layer) -> list[Any]:
+        known = layer.name != "" and self._layers.get(layer.name) == layer.key
+        if layer.name:
+            self._layers[layer.name] = layer.key
+        key = str(layer.key)
+        return [layer.name, key, *layer.box, None if known else layer.ops]
