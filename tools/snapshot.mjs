@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { insideFolder, main, start } from "./pyodide_in_node.mjs";
+import { copyFolder, insideFolder, main, start } from "./pyodide_in_node.mjs";
 
 const PAGE = 65536;
 
@@ -28,12 +28,9 @@ function trimmed(snapshot) {
  * @param {string} packed the folder that pack.mjs wrote
  */
 function provide(FS, packed) {
-  FS.mkdirTree("/freeze");
+  copyFolder(FS, insideFolder, "/freeze/tools/inside");
   for (const name of ["game.zip", "pyscript.zip"]) {
     FS.writeFile(`/freeze/${name}`, readFileSync(join(packed, name)));
-  }
-  for (const name of ["memory_modules.py", "freeze.py"]) {
-    FS.writeFile(`/freeze/${name}`, readFileSync(join(insideFolder, name)));
   }
 }
 
@@ -45,7 +42,7 @@ await main(async () => {
     fsInit: async (/** @type {any} */ FS) => provide(FS, packed),
   });
   pyodide.runPython("import sys; sys.path.insert(0, '/freeze'); sys.dont_write_bytecode = True");
-  pyodide.runPython("import freeze; del freeze, sys");
+  pyodide.runPython("import tools.inside.freeze; del sys.modules['tools.inside.freeze'], tools, sys");
   const snapshot = trimmed(pyodide.makeMemorySnapshot());
   writeFileSync(out, gzipSync(snapshot, { level: 9 }));
 });

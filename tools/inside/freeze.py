@@ -4,12 +4,12 @@ import gc
 import importlib
 import linecache
 import re
+import shutil
 import sys
 import zipfile
 import zipimport
-from pathlib import Path
 
-import memory_modules
+from tools.inside import memory_modules
 
 ARCHIVES = ("/freeze/game.zip", "/freeze/pyscript.zip", "/lib/python314.zip")
 
@@ -29,7 +29,7 @@ def members() -> dict[str, bytes]:
 
 def tidy() -> None:
     """Forget everything that only the build needed."""
-    for name in ("freeze", "zipfile", "zipfile._path", "zipfile._path.glob"):
+    for name in ("zipfile", "zipfile._path", "zipfile._path.glob"):
         sys.modules.pop(name, None)
     sys.path[:] = [path for path in sys.path if not path.startswith("/freeze")]
     sys.path_importer_cache.clear()
@@ -47,8 +47,7 @@ def freeze() -> None:
     for name in sorted(name for name in loader.paths if name.partition(".")[0] == "game"):
         importlib.import_module(name)
     loader.forget_loaded()
-    for path in Path("/freeze").iterdir():
-        path.unlink()
+    shutil.rmtree("/freeze")
 
 
 freeze()

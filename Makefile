@@ -1,0 +1,55 @@
+# The verbs of this project, the same for people and for CI. All that has to be on the machine
+# is make and Python 3.11 or newer with its venv module; the rest is fetched, pinned by hash.
+
+PYTHON ?= python3
+SETUP := $(PYTHON) tools/setup.py
+PY := .venv/bin/python
+TESTS ?= tests
+
+.PHONY: help play build test check bench format pins clean
+
+help:
+	@echo "make play    build the game and serve it"
+	@echo "make build   build the static site in _site"
+	@echo "make test    run every test, in a real browser too (TESTS=… for some of them)"
+	@echo "make check   formatting, lint, types, import directions"
+	@echo "make bench   measure speed, here and in the browser"
+	@echo "make format  put the code into the house's form"
+	@echo "make pins    renew the pinned versions of everything"
+	@echo "make clean   remove all that make has made"
+
+play: build
+	@$(PY) -m tools.serve
+
+build:
+	@$(SETUP) play
+	@$(PY) -m tools.build
+
+test:
+	@$(SETUP) dev
+	@$(PY) -m tools.browser
+	@$(PY) -m tools.build
+	@$(PY) -m pytest $(TESTS)
+
+check:
+	@$(SETUP) dev
+	@$(PY) -m tools.check
+
+bench:
+	@$(SETUP) dev
+	@$(PY) -m tools.browser
+	@$(PY) -m tools.build
+	@$(PY) -m tools.bench
+
+format:
+	@$(SETUP) dev
+	@$(PY) -m ruff check --fix --quiet .
+	@$(PY) -m ruff format .
+
+pins:
+	@$(SETUP) dev
+	@$(PY) -m tools.pins
+
+clean:
+	rm -rf .venv node_modules _site _build .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

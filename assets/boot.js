@@ -1,0 +1,30 @@
+/**
+ * Start the game: the one script of the page. Python, its snapshot and PyScript are fetched
+ * and started side by side; what goes wrong is said in a sentence.
+ */
+import { begin } from "./boot/interpreter.js";
+import { runPyScript } from "./boot/pyscript.js";
+import { fail, phase, ready } from "./boot/status.js";
+import { whatIsMissing } from "./boot/support.js";
+
+async function boot() {
+  const missing = whatIsMissing();
+  if (missing) {
+    fail(`This browser cannot run All Fives: it has no ${missing}. Any current one can.`, false);
+    return;
+  }
+  document.addEventListener("all-fives:ready", ready, { once: true });
+  const interpreter = begin();
+  interpreter.then(() => phase("Setting the table …"), () => {});
+  try {
+    await Promise.all([interpreter, runPyScript()]);
+    if (document.documentElement.dataset.state === "loading") {
+      fail("The game stopped before it could start. The console has the details.", true);
+    }
+  } catch (error) {
+    console.error(error);
+    fail(`The game could not start: ${error instanceof Error ? error.message : error}`, true);
+  }
+}
+
+boot();

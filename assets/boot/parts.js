@@ -1,0 +1,26 @@
+/**
+ * The files of the built site, found by their links in the page: their addresses hold a hash
+ * of the content, so they are written in one place only.
+ */
+
+/**
+ * @param {string} name the `data-part` of a link
+ * @returns {HTMLLinkElement}
+ */
+function link(name) {
+  const found = document.querySelector(`link[data-part="${name}"]`);
+  if (found instanceof HTMLLinkElement) return found;
+  throw new Error(`the page has no link to its part "${name}"`);
+}
+
+/**
+ * @param {string} name
+ * @returns {string} the absolute address of a part
+ */
+export const address = (name) => link(name).href;
+
+/**
+ * @param {string} name
+ * @returns {number} bytes that a part takes on the wire
+ */
+export const size = (name) => Number(link(name).dataset.bytes) || 0;

@@ -1,0 +1,39 @@
+/**
+ * Bring up PyScript and let it run the page's Python.
+ */
+import { borrowMemoryStorage } from "./memory_storage.js";
+import { address } from "./parts.js";
+
+/**
+ * PyScript keeps, for workers that we do not use, a function that it rebuilds from its text;
+ * without it PyScript evaluates no text at all, and the page can forbid that.
+ * @param {{worker: {onBeforeRunAsync: Set<Function>}}} hooks PyScript's hooks
+ */
+function forgoWorkers(hooks) {
+  hooks.worker.onBeforeRunAsync.clear();
+}
+
+/**
+ * PyScript also reads settings for MicroPython, and without any it would load all its plugins.
+ * @param {HTMLElement} script the page's Python
+ */
+function settleMicroPython(script) {
+  const config = document.createElement("mpy-config");
+  config.hidden = true;
+  config.textContent = script.getAttribute("config");
+  script.after(config);
+}
+
+/** @returns {Promise<void>} resolves when the page's Python has run */
+export async function runPyScript() {
+  const script = /** @type {HTMLElement} */ (document.querySelector('script[type="py"]'));
+  settleMicroPython(script);
+  const giveBack = borrowMemoryStorage();
+  script.addEventListener("py:ready", giveBack, { once: true });
+  const done = new Promise((resolve) => {
+    script.addEventListener("py:done", resolve, { once: true });
+  });
+  const { hooks } = await import(address("pyscript"));
+  forgoWorkers(hooks);
+  await done;
+}

@@ -1,0 +1,15 @@
+/**
+ * What the game needs from a browser beyond what any current one has.
+ */
+
+/** @type {[string, () => boolean][]} */
+const NEEDS = [
+  ["WebAssembly", () => typeof WebAssembly === "object"],
+  ["streams that decompress", () => typeof DecompressionStream === "function"],
+  ["canvas", () => typeof CanvasRenderingContext2D === "function"],
+];
+
+/** @returns {string | undefined} the first thing that is missing, in words */
+export function whatIsMissing() {
+  return NEEDS.find(([, isThere]) => !isThere())?.[0];
+}

@@ -1,0 +1,11 @@
+"""What PyScript runs when the page opens: say which Python it is, and that it runs."""
+
+import sys
+
+import js
+
+from game.engine.tile import DOUBLE_SIX
+
+status = js.document.getElementById("boot-text")
+status.textContent = f"Python {sys.version.split()[0]} is running; {len(DOUBLE_SIX)} tiles."
+js.document.dispatchEvent(js.Event.new("all-fives:ready"))

@@ -1,0 +1,76 @@
+"""Make the built page out of ``index.html``: hashed addresses, sizes, PyScript's settings."""
+
+import html
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.paths import ROOT
+
+LINK = re.compile(r'(?P<name>\b(?:href|src)=)"(?P<path>[^":#?]+)"')
+PART = re.compile(r'<link\b[^>]*\bhref="(?P<path>[^"]+)"[^>]*\bdata-part="[^"]+"')
+CONFIG = 'config="pyscript.toml"'
+
+
+class PageError(Exception):
+    """``index.html`` or ``pyscript.toml`` does not fit the site; the message says where."""
+
+
+def renamed(path: str, folders: Mapping[str, str]) -> str:
+    """Return ``path`` with its first folder, if it is one of ``folders``, renamed."""
+    first, slash, rest = path.removeprefix("./").partition("/")
+    return f"{folders[first]}/{rest}" if slash and first in folders else path
+
+
+def pyscript_settings(folders: Mapping[str, str]) -> str:
+    """Return ``pyscript.toml`` as one line of JSON with the paths of the built site."""
+    try:
+        settings = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise PageError(f"pyscript.toml is not TOML: {error}") from error
+    settings["interpreter"] = "./" + renamed(settings["interpreter"], folders)
+    return json.dumps(settings, separators=(",", ":"))
+
+
+def with_addresses(page: str, folders: Mapping[str, str], site: Path) -> str:
+    """Rename the folders in every address of ``page``; each must be a file of ``site``."""
+
+    def replace(match: re.Match[str]) -> str:
+        path = renamed(match["path"], folders)
+        if not (site / path).is_file() and path not in {"./", "."}:
+            raise PageError(f"index.html names {match['path']}, which the build does not make.")
+        return f'{match["name"]}"{path}"'
+
+    return LINK.sub(replace, page)
+
+
+def with_sizes(page: str, sizes: Mapping[str, int]) -> str:
+    """Say at each link to a part how many bytes it takes on the wire."""
+
+    def replace(match: re.Match[str]) -> str:
+        return f'{match[0]} data-bytes="{sizes[match["path"]]}"'
+
+    return PART.sub(replace, page)
+
+
+def with_all_of_pyscript(page: str, folder: str, site: Path) -> str:
+    """Preload every file of PyScript, not only the one whose name never changes."""
+    first = f'<link rel="modulepreload" href="{folder}/core.js"'
+    if first not in page:
+        raise PageError("index.html does not preload pyscript/core.js.")
+    others = sorted(file.name for file in (site / folder).iterdir() if file.name != "core.js")
+    links = "".join(f'<link rel="modulepreload" href="{folder}/{name}">\n' for name in others)
+    return page.replace(first, links + first)
+
+
+def built_page(folders: Mapping[str, str], site: Path, sizes: Mapping[str, int]) -> str:
+    """Return the text of the built page."""
+    page = (ROOT / "index.html").read_text("utf-8")
+    if CONFIG not in page:
+        raise PageError(f"index.html has no script with {CONFIG}.")
+    settings = html.escape(pyscript_settings(folders), quote=True)
+    page = with_sizes(with_addresses(page, folders, site), sizes)
+    page = with_all_of_pyscript(page, folders["pyscript"], site)
+    return page.replace(CONFIG, f'config="{settings}"')

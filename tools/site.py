@@ -1,0 +1,93 @@
+"""Lay out the static site: folders named by their content, so that builds never mix."""
+
+import gzip
+import hashlib
+import re
+import shutil
+from pathlib import Path
+
+from tools.html import built_page
+from tools.paths import PYODIDE, PYSCRIPT, ROOT
+
+#: Files of Pyodide under the names that every web server knows the type of.
+PYODIDE_FILES = {
+    "pyodide.mjs": "pyodide.js",
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+}
+#: What the build packed with Pyodide.
+PACKED_FILES = ("snapshot.bin", "stdlib.zip", "game.zip", "none.zip", "lock.json")
+IMPORT = re.compile(r'(?:from|import)\s*"\./([^"]+)"')
+#: PyScript imports the plugin that shows errors even where it is switched off.
+ERROR_PLUGIN = re.compile(r'import\("\./(error-[^"]+\.js)"\)')
+SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
+
+
+def copy_script(source: Path, target: Path) -> None:
+    """Copy a script of a package without the pointer to its source map, which is not sent."""
+    target.write_bytes(SOURCE_MAP.sub(b"\n", source.read_bytes()))
+
+
+def copy_pyodide(folder: Path) -> None:
+    """Copy the three files that Pyodide is."""
+    folder.mkdir()
+    for name, new_name in PYODIDE_FILES.items():
+        if name.endswith(".mjs"):
+            copy_script(PYODIDE / name, folder / new_name)
+        else:
+            shutil.copyfile(PYODIDE / name, folder / new_name)
+
+
+def copy_pyscript(folder: Path) -> None:
+    """Copy PyScript's core and what it imports at once; the other plugins stay behind."""
+    folder.mkdir()
+    waiting = ["core.js"]
+    while waiting:
+        name = waiting.pop()
+        if not (folder / name).exists():
+            copy_script(PYSCRIPT / name, folder / name)
+            text = (folder / name).read_text("utf-8")
+            waiting += IMPORT.findall(text) + ERROR_PLUGIN.findall(text)
+
+
+def copy_python(packed: Path, folder: Path) -> None:
+    """Copy what was packed, and the file that PyScript runs."""
+    folder.mkdir()
+    for name in PACKED_FILES:
+        shutil.copyfile(packed / name, folder / name)
+    shutil.copyfile(ROOT / "game" / "main.py", folder / "main.py")
+
+
+def content_hash(folder: Path) -> str:
+    """Return ten hexadecimal digits that stand for the names and contents in ``folder``."""
+    digest = hashlib.sha256()
+    for file in sorted(folder.rglob("*")):
+        if file.is_file():
+            digest.update(f"{file.relative_to(folder).as_posix()}\0".encode())
+            digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:10]
+
+
+def wire_size(file: Path) -> int:
+    """Return how many bytes a host sends for ``file`` that compresses with gzip."""
+    data = file.read_bytes()
+    return min(len(data), len(gzip.compress(data, 9, mtime=0)))
+
+
+def lay_out(packed: Path, site: Path) -> None:
+    """Write the whole site into the empty folder ``site``."""
+    copy_pyodide(site / "pyodide")
+    copy_pyscript(site / "pyscript")
+    copy_python(packed, site / "python")
+    shutil.copytree(ROOT / "assets", site / "assets")
+    folders = {}
+    for name in ("pyodide", "pyscript", "python", "assets"):
+        folders[name] = f"{name}-{content_hash(site / name)}"
+        (site / name).rename(site / folders[name])
+    folders["game"] = folders["python"]
+    sizes = {
+        file.relative_to(site).as_posix(): wire_size(file)
+        for file in site.rglob("*")
+        if file.is_file()
+    }
+    (site / "index.html").write_text(built_page(folders, site, sizes), "utf-8")
