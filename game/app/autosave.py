@@ -1,0 +1,222 @@
+"""What outlives a reload: the match (its record) and the settings.
+
+Each tab writes a place of its own, so two tabs never overwrite each other. A tab that begins
+takes over the newest match that no living tab holds. A save that cannot be read is kept
+aside, said in a sentence, and the page goes on without it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.engine.match import Match
+from game.engine.record import RecordError, match_of, record_of
+
+from .fields import Said
+from .ports import Clock, Storage, StorageFault
+from .settings import Settings
+
+SETTINGS: Final = "settings"
+MATCH: Final = "match."
+BEAT: Final = "alive."
+BROKEN: Final = "broken."
+BEAT_EVERY: Final = 2_000.0
+BEAT_LASTS: Final = 7_000.0
+KEEP_PLACES: Final = 6
+KEEP_BROKEN: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A match as it was kept: `commitments` are those shown before each round; `practice` whether
+    undo was allowed; `asked` the address's options that it was begun with."""
+
+    match: Match
+    commitments: tuple[str, ...] = ()
+    practice: bool = False
+    asked: str = ""
+
+    def to_text(self, when: float) -> str:
+        """The text to store; `when` is the time of saving in milliseconds since 1970."""
+        data = {
+            "when": when,
+            "practice": self.practice,
+            "asked": self.asked,
+            "commitments": list(self.commitments),
+            "record": record_of(self.match),
+        }
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+    @staticmethod
+    def from_text(text: str) -> Saved:
+        """The match stored in `text`. Raises `ValueError` with a sentence."""
+        try:
+            data = json.loads(text)
+            commitments = tuple(data["commitments"])
+            match = match_of(data["record"])
+            practice, asked = data["practice"] is True, str(data["asked"])
+        except RecordError as error:
+            raise ValueError(str(error)) from None
+        except (KeyError, TypeError, json.JSONDecodeError, RecursionError) as error:
+            raise ValueError(f"it is not a saved match ({type(error).__name__})") from None
+        if not all(isinstance(text, str) for text in commitments):
+            raise ValueError("its commitments are not texts")
+        return Saved(match, commitments, practice, asked)
+
+
+class Autosave:
+    """Keeps the match and the settings. `say` is told each trouble once."""
+
+    def __init__(
+        self, storage: Storage, clock: Clock, fresh: Callable[[], str], say: Callable[[Said], None]
+    ) -> None:
+        self._storage = storage
+        self._clock = clock
+        self._fresh = fresh
+        self._say = say
+        self._told: set[str] = set()
+        self._tab = ""
+
+    def load_settings(self) -> Settings:
+        """The stored settings; defaults for what is missing or wrong, which is said."""
+        text = self._try(lambda: self._storage.read(SETTINGS))
+        if text is None:
+            return Settings()
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            self._aside(SETTINGS, text)
+            self._tell(Said("fault.settings"))
+            return Settings()
+        settings, faults = Settings.from_json(data)
+        for fault in faults:
+            self._tell(Said("fault.setting", {"fault": fault}))
+        return settings
+
+    def save_settings(self, settings: Settings) -> None:
+        """Store the settings."""
+        text = json.dumps(settings.to_json(), ensure_ascii=False)
+        self._try(lambda: self._storage.write(SETTINGS, text))
+
+    def open(self, asked: str = "") -> Saved | None:
+        """Take a place for this tab, and with it the match that is there to go on with.
+
+        Where the address asks for something (`asked`), only a match that was begun with the
+        very same options is gone on with; any other is left where it is.
+        """
+        try:
+            return self._open(asked)
+        except StorageFault as fault:
+            self._trouble(fault)
+            self._tab = self._tab or self._fresh()
+            return None
+
+    def save(self, saved: Saved) -> None:
+        """Store the match in the place of this tab."""
+        text = saved.to_text(self._clock.wall())
+        try:
+            self._storage.write(MATCH + self._tab, text)
+        except StorageFault as fault:
+            if fault.full and self._make_room():
+                self._try(lambda: self._storage.write(MATCH + self._tab, text))
+            else:
+                self._trouble(fault)
+
+    def close(self) -> None:
+        """This tab goes: another may take its match over at once."""
+        self._try(lambda: self._storage.remove(BEAT + self._tab))
+
+    def _open(self, asked: str) -> Saved | None:
+        mine = self._storage.tab()
+        twin = mine is not None and self._lives(mine)
+        here = mine is not None and self._storage.read(MATCH + mine) is not None
+        source = mine if here else self._newest()
+        saved = self._read(source) if source else None
+        wanted = saved is not None and asked in ("", saved.asked)
+        stay = mine is not None and not twin and (wanted or not here)
+        self._tab = mine if stay and mine else self._fresh()
+        self._storage.name_tab(self._tab)
+        self._beat()
+        if saved and source and wanted and source != self._tab:
+            self._storage.write(MATCH + self._tab, saved.to_text(self._clock.wall()))
+            if not twin:
+                self._storage.remove(MATCH + source)
+        self._prune()
+        return saved if wanted else None
+
+    def _read(self, place: str) -> Saved | None:
+        text = self._storage.read(MATCH + place)
+        if text is None:
+            return None
+        try:
+            return Saved.from_text(text)
+        except ValueError as error:
+            self._aside(MATCH + place, text)
+            self._tell(Said("fault.save", {"fault": str(error)}))
+            return None
+
+    def _newest(self) -> str | None:
+        """The place of the newest match that no living tab holds."""
+        places = [key.removeprefix(MATCH) for key in self._storage.keys() if key.startswith(MATCH)]
+        free = [place for place in places if not self._lives(place)]
+        return max(free, key=self._when, default=None)
+
+    def _when(self, place: str) -> float:
+        try:
+            when = json.loads(self._storage.read(MATCH + place) or "")["when"]
+        except (ValueError, KeyError, TypeError, RecursionError):
+            return 0.0
+        return float(when) if isinstance(when, int | float) else 0.0
+
+    def _lives(self, place: str) -> bool:
+        text = self._storage.read(BEAT + place) or ""
+        return text.isdecimal() and abs(self._clock.wall() - int(text)) < BEAT_LASTS
+
+    def _beat(self) -> None:
+        now = str(int(self._clock.wall()))
+        self._try(lambda: self._storage.write(BEAT + self._tab, now))
+        self._clock.later(BEAT_EVERY, self._beat)
+
+    def _aside(self, key: str, text: str) -> None:
+        """Keep an unreadable text under another name, the last few of them."""
+        old = sorted(key for key in self._storage.keys() if key.startswith(BROKEN))
+        for name in old[: max(0, len(old) - KEEP_BROKEN + 1)]:
+            self._storage.remove(name)
+        self._storage.write(f"{BROKEN}{int(self._clock.wall())}.{key}", text[:200_000])
+        self._storage.remove(key)
+
+    def _prune(self) -> None:
+        """Let the oldest places go that no tab holds any more."""
+        places = [key.removeprefix(MATCH) for key in self._storage.keys() if key.startswith(MATCH)]
+        free = sorted((p for p in places if p != self._tab and not self._lives(p)), key=self._when)
+        for place in free[: max(0, len(free) - KEEP_PLACES)]:
+            self._storage.remove(MATCH + place)
+        beats = [key for key in self._storage.keys() if key.startswith(BEAT)]
+        for key in beats:
+            if not self._lives(key.removeprefix(BEAT)):
+                self._storage.remove(key)
+
+    def _make_room(self) -> bool:
+        """Remove what can be missed most easily; whether there was any."""
+        keys = [key for key in self._storage.keys() if key.startswith(BROKEN)]
+        for key in keys:
+            self._storage.remove(key)
+        return bool(keys)
+
+    def _try(self, do: Callable[[], Any]) -> Any:
+        try:
+            return do()
+        except StorageFault as fault:
+            self._trouble(fault)
+            return None
+
+    def _trouble(self, fault: StorageFault) -> None:
+        self._tell(Said("fault.storage-full" if fault.full else "fault.storage-denied"))
+
+    def _tell(self, said: Said) -> None:
+        if repr(said) not in self._told:
+            self._told.add(repr(said))
+            self._say(said)

@@ -1,0 +1,68 @@
+"""Who sits at the table, under which names, and what the screen may show of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.match import Match
+
+from .fields import Said
+from .narrator import Company, Name
+from .ports import Character
+from .setup import HUMAN
+
+
+def humans_of(match: Match) -> tuple[int, ...]:
+    """The seats of people."""
+    kinds = match.kinds or (HUMAN,) * match.players
+    return tuple(seat for seat, kind in enumerate(kinds) if kind == HUMAN)
+
+
+def kind_of(match: Match, seat: int) -> str:
+    """The kind of player in a seat."""
+    return (match.kinds or (HUMAN,) * match.players)[seat]
+
+
+def usual_names(
+    kinds: tuple[str, ...], given: tuple[str, ...], mine: str, cast: Mapping[str, Character]
+) -> tuple[str, ...]:
+    """The names for a new match, by seat; an empty one is "you", or the number of the seat.
+
+    Two computer players of one kind get numbers, so that the log can tell them apart.
+    """
+    names: list[str] = []
+    for seat, kind in enumerate(kinds):
+        own = given[seat] if seat < len(given) else ""
+        if not own and kind == HUMAN and kinds.count(HUMAN) == 1:
+            own = mine
+        elif not own and kind in cast:
+            own = cast[kind].name
+            if kinds.count(kind) > 1:
+                own = f"{own} {kinds[: seat + 1].count(kind)}"
+        names.append(own)
+    return tuple(names)
+
+
+def company_of(match: Match) -> Company:
+    """The company of a match. A person who plays alone is spoken to; of several, and when
+    computers play among themselves, everybody has a name."""
+    humans = humans_of(match)
+    you = humans[0] if len(humans) == 1 else None
+    names = tuple(_name(match, seat, you) for seat in range(match.players))
+    sees = frozenset({you} if you is not None else () if humans else range(match.players))
+    return Company(match.rules, names, _side_names(match, names), you, sees)
+
+
+def _name(match: Match, seat: int, you: int | None) -> Name:
+    name = match.names[seat] if match.names else ""
+    if name:
+        return name
+    return Said("name.you") if seat == you else Said("name.seat", {"number": seat + 1})
+
+
+def _side_names(match: Match, names: tuple[Name, ...]) -> tuple[Name, ...]:
+    if not match.rules.partnership:
+        return names
+    return tuple(
+        Said("name.partners", {"one": names[side], "two": names[side + 2]}) for side in (0, 1)
+    )

@@ -1,0 +1,81 @@
+"""Kinds of stored values: how each is read, strictly, and what it must be in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence to be: a text key and its named values. Values that are `Said` are texts too."""
+
+    key: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One value: `fits` tells whether a JSON value may stand there, `must` says what may."""
+
+    default: Any
+    fits: Callable[[Any], bool]
+    must: Said
+    choices: tuple[Any, ...] = ()
+
+
+def choice(*choices: str) -> Field:
+    """One of a few words; the first is the default."""
+    must = Said("must.choice", {"choices": ", ".join(choices)})
+    return Field(choices[0], lambda value: isinstance(value, str) and value in choices, must, choices)
+
+
+def flag(default: bool) -> Field:
+    """True or false."""
+    return Field(default, lambda value: isinstance(value, bool), Said("must.flag"), (False, True))
+
+
+def number(default: int, low: int, high: int) -> Field:
+    """A whole number from `low` to `high`."""
+
+    def fits(value: Any) -> bool:
+        return type(value) is int and low <= value <= high
+
+    return Field(default, fits, Said("must.number", {"low": low, "high": high}))
+
+
+def text(default: str, longest: int) -> Field:
+    """A text of at most `longest` characters."""
+
+    def fits(value: Any) -> bool:
+        return isinstance(value, str) and len(value) <= longest
+
+    return Field(default, fits, Said("must.text", {"longest": longest}))
+
+
+def shown(value: Any) -> str:
+    """A stranger's value in a sentence: short, whatever it is."""
+    line = value if isinstance(value, str) else repr(value)
+    return line if len(line) <= 40 else line[:39] + "…"
+
+
+def read(fields: Mapping[str, Field], data: Any) -> tuple[dict[str, Any], tuple[Said, ...]]:
+    """The values that `data` gives, and one fault for each name or value that is not known.
+
+    Where there is a fault, and where `data` says nothing, there is no value.
+    """
+    if not isinstance(data, Mapping):
+        return {}, (Said("fault.not-object"),)
+    values: dict[str, Any] = {}
+    faults: list[Said] = []
+    for name, value in data.items():
+        known = fields.get(name) if isinstance(name, str) else None
+        if known is None:
+            faults.append(Said("fault.unknown", {"name": shown(name)}))
+        elif known.fits(value):
+            values[name] = value
+        else:
+            said = {"name": name, "value": shown(value), "must": known.must}
+            faults.append(Said("fault.value", said))
+    return values, tuple(faults)

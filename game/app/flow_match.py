@@ -1,0 +1,130 @@
+"""Matches: begin one, deal, go on with one that was kept, take back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.engine.deal import commitment
+from game.engine.match import Match
+
+from . import flow_turns, intents
+from .company import company_of, humans_of, usual_names
+from .fields import Said
+from .retell import opening_lines
+from .setup import Setup
+from .stage import opening
+from .ui_state import UiState
+
+if TYPE_CHECKING:
+    from .autosave import Saved
+    from .session import Session
+
+
+def start(session: Session, intent: intents.StartMatch) -> None:
+    """Begin a match from a setup that has been checked."""
+    setup = intent.setup
+    session.drop_pending()
+    session.history.clear()
+    kinds = setup.kinds
+    mine = session.settings.name.strip()
+    session.match = Match.new(
+        setup.rules,
+        setup.players,
+        seed=setup.seed or session.ports.random.fresh(),
+        names=usual_names(kinds, setup.names, mine, session.ports.cast),
+        kinds=kinds,
+    )
+    session.practice = setup.practice
+    session.commitments = ()
+    session.log = []
+    session.company = company_of(session.match)
+    session.front = next(iter(setup.humans), 0)
+    session.ui = UiState()
+    session.ports.host.tell("match-started", {"players": setup.players})
+    deal_round(session)
+
+
+def deal_round(session: Session) -> None:
+    """Promise the next deal, deal it, and go on."""
+    from .session import RoundDealt
+
+    match = session.match
+    assert match is not None and match.seed is not None and session.company is not None
+    index = len(match.rounds)
+    promise = commitment(match.seed, index)
+    session.commitments = (*session.commitments[:index], promise)
+    session.match = match.next_round()
+    state = session.match.rounds[-1]
+    session.stage = opening(state)
+    session.told_end = 0
+    lines = opening_lines(state, session.company, promise)
+    session.log += lines
+    session.ports.announcer.say(lines[0].said)
+    session.ui = replace(session.ui, dialog="", picked=None, asking=False, cursor=None)
+    session.ports.sound.play("shuffle")
+    session.save()
+    session.tell(RoundDealt(index + 1))
+    flow_turns.proceed(session)
+
+
+def next_round(session: Session, intent: intents.NextRound) -> None:
+    """Deal the next round when the last one is over."""
+    match = session.match
+    if match is None or not match.needs_deal or match.seed is None:
+        return
+    session.pacer.flush()
+    session.drop_pending()
+    deal_round(session)
+
+
+def play_again(session: Session, intent: intents.PlayAgain) -> None:
+    """The same people and rules, a fresh seed."""
+    match = session.match
+    if match is None:
+        return
+    kinds = match.kinds or ()
+    humans = humans_of(match)
+    names = tuple(
+        name if seat in humans else "" for seat, name in enumerate(match.names or ())
+    )
+    start(session, intents.StartMatch(Setup(match.rules, kinds, names, "", session.practice)))
+
+
+def resume(session: Session, saved: Saved) -> None:
+    """Go on with a match that was kept."""
+    if saved.match.round is None:
+        return
+    session.match = saved.match
+    session.commitments = saved.commitments
+    session.practice = saved.practice
+    humans = humans_of(saved.match)
+    waiting = [seat for seat in saved.match.round.waiting if seat in humans]
+    session.front = next(iter((*waiting, *humans)), 0)
+    session.catch_up()
+    session.ports.announcer.say(Said("say.resumed"))
+    flow_turns.proceed(session)
+
+
+def undo(session: Session, intent: intents.Undo) -> None:
+    """Take back to the last choice of a person."""
+    if session.match is not None and session.practice and session.history.can_undo:
+        session.match = session.history.undo(session.match)
+        _return_to_it(session, Said("say.undone"))
+
+
+def redo(session: Session, intent: intents.Redo) -> None:
+    """Do again what was taken back."""
+    if session.match is not None and session.practice and session.history.can_redo:
+        session.match = session.history.redo(session.match)
+        _return_to_it(session, Said("say.redone"))
+
+
+def _return_to_it(session: Session, said: Said) -> None:
+    session.drop_pending()
+    session.told_end = 0
+    session.ui = replace(UiState(), scale=session.ui.scale, dx=session.ui.dx, dy=session.ui.dy)
+    session.catch_up()
+    session.save()
+    session.ports.announcer.say(said, urgent=True)
+    flow_turns.proceed(session)

@@ -1,0 +1,153 @@
+"""Whose turn it is, and the computer players: asked at once, moved when the table is quiet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from game.engine.match import Match
+from game.engine.moves import Claim, Move, Muggins, Play
+from game.engine.round import Round
+from game.engine.view import PlayerView, view_of
+
+from . import flow_call, flow_match
+from .company import humans_of, kind_of
+from .gate import real_gate
+from .pacing import ponder
+from .ports import Answer, Timer
+
+if TYPE_CHECKING:
+    from .session import Session
+
+BETWEEN_ROUNDS: Final = 4_000.0
+"""Milliseconds between rounds when only computers play, at normal speed."""
+
+
+@dataclass(slots=True)
+class Thought:
+    """A computer player at work on one decision: `work` gives it up, `timer` waits for the
+    moment when its move may be seen."""
+
+    seat: int
+    asked: float
+    work: Timer | None = None
+    timer: Timer | None = None
+    answer: Answer = None
+    ready: bool = False
+
+
+def proceed(session: Session) -> None:
+    """Do the next thing that needs nobody's wish, if there is one and its time has come."""
+    match = session.match
+    if match is None or match.round is None or session.hidden or session.gate:
+        return
+    if session.pacer.behind:
+        _think_ahead(session, match, match.round)
+    elif session.gate_to_come is not None:
+        flow_call.open_gate(session, session.gate_to_come)
+    elif match.round.over:
+        _after_round(session, match)
+    elif (gate := real_gate(match)) is not None:
+        flow_call.open_gate(session, gate)
+    elif (seat := _computer(match, match.round)) is not None:
+        _computer_turn(session, match.round, seat)
+    else:
+        _person_turn(session, match.round.turn)
+
+
+def forget(session: Session) -> None:
+    """Give up what a computer player thinks."""
+    thought = session.thought
+    session.thought = None
+    for timer in (thought.work, thought.timer) if thought else ():
+        if timer is not None:
+            timer.cancel()
+
+
+def _computer(match: Match, state: Round) -> int | None:
+    humans = humans_of(match)
+    return next((seat for seat in state.waiting if seat not in humans), None)
+
+
+def _think_ahead(session: Session, match: Match, state: Round) -> None:
+    """While the screen catches up, the next player may think already."""
+    seat = _computer(match, state)
+    if seat is not None and session.gate_to_come is None and real_gate(match) is None:
+        _ask(session, state, seat)
+
+
+def _computer_turn(session: Session, state: Round, seat: int) -> None:
+    _ask(session, state, seat)
+    thought = session.thought
+    if thought is None or not thought.ready or session.pacer.busy:
+        return
+    speed = session.settings.speed
+    due = thought.asked + ponder(speed) - session.ports.clock.now()
+    if due > 0 and thought.timer is None:
+        thought.timer = session.ports.clock.later(due, lambda: proceed(session))
+    elif due <= 0:
+        session.make(_move(state, seat, thought.answer))
+
+
+def _ask(session: Session, state: Round, seat: int) -> None:
+    """Set the player to work, unless it is at work already."""
+    if session.thought is not None and session.thought.seat == seat:
+        return
+    forget(session)
+    thought = Thought(seat, session.ports.clock.now())
+    session.thought = thought
+    view = view_of(state, seat)
+    if view.ask == "play" and len(view.legal) == 1:
+        thought.answer, thought.ready = view.legal[0], True
+        return
+
+    def answered(answer: Answer) -> None:
+        if session.thought is thought:
+            thought.answer, thought.ready = answer, True
+            proceed(session)
+            session.changed()
+
+    assert session.match is not None
+    thought.work = session.ports.brain.think(kind_of(session.match, seat), view, answered)
+
+
+def _move(state: Round, seat: int, answer: Answer) -> Move:
+    """The move an answer stands for. A player that answers wrongly plays its first legal tile,
+    or says nothing: a match never stops for it."""
+    if state.phase == "play":
+        view = view_of(state, seat)
+        tile, end = answer if _is_legal(view, answer) else view.legal[0]  # type: ignore[misc]
+        return Play(seat, tile, end)
+    number = answer if type(answer) is int and 0 <= answer <= 999 else None
+    return Claim(seat, number) if state.phase == "claim" else Muggins(seat, number)
+
+
+def _is_legal(view: PlayerView, answer: Answer) -> bool:
+    return isinstance(answer, tuple) and answer in view.legal
+
+
+def _person_turn(session: Session, seat: int) -> None:
+    """A person is to play; when it is another than the one in front, a curtain falls."""
+    if len(session.humans) > 1 and seat != session.front and session.ui.curtain != seat:
+        session.ui = replace(session.ui, curtain=seat, picked=None, asking=False, cursor=None)
+
+
+def _after_round(session: Session, match: Match) -> None:
+    """The end of a round is read in a dialog; computers among themselves just go on."""
+    if session.pacer.busy:
+        return
+    if not session.humans and not match.over:
+        if session.thought is None:
+            session.thought = thought = Thought(-1, session.ports.clock.now())
+            thought.timer = session.ports.clock.later(BETWEEN_ROUNDS, lambda: _go_on(session))
+        return
+    if session.ui.dialog == "" and session.told_end != len(match.rounds):
+        session.told_end = len(match.rounds)
+        session.ui = replace(session.ui, dialog="match" if match.over else "round")
+
+
+def _go_on(session: Session) -> None:
+    session.thought = None
+    if session.match is not None and session.match.needs_deal and not session.hidden:
+        flow_match.deal_round(session)
+        session.changed()

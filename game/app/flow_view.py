@@ -1,0 +1,96 @@
+"""What changes only the screen: settings, dialogs, the curtain, the camera, questions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.engine.event_text import event_to_json
+from game.engine.events import RECORDED, Drew, Event, MatchEnded, RoundEnded, Scored
+
+from . import flow_call, flow_turns, intents
+from .settings import Settings
+from .topics import answer
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+def hurry(session: Session, intent: intents.Hurry) -> None:
+    """Show at once what is still to be shown."""
+    session.pacer.flush()
+    flow_turns.proceed(session)
+
+
+def lift_curtain(session: Session, intent: intents.LiftCurtain) -> None:
+    """The next person has taken the device."""
+    seat = session.ui.curtain
+    if seat is not None:
+        session.front = seat
+        session.ui = replace(session.ui, curtain=None, cursor=None)
+
+
+def change_setting(session: Session, intent: intents.ChangeSetting) -> None:
+    """Set one setting; what cannot be is said, and nothing changes."""
+    settings, faults = session.kept.changed(intent.name, intent.value)
+    for fault in faults:
+        session.notice(fault)
+    if not faults:
+        session.overlay.pop(intent.name, None)
+        session.keep(settings)
+
+
+def load_settings(session: Session, intent: intents.LoadSettings) -> None:
+    """Take all settings at once; with any fault none are taken."""
+    settings, faults = Settings.from_json(intent.data)
+    if faults:
+        session.notice(faults[0])
+    else:
+        session.overlay.clear()
+        session.keep(settings)
+
+
+def open_dialog(session: Session, intent: intents.OpenDialog) -> None:
+    """Open or close a dialog."""
+    session.ui = replace(session.ui, dialog=intent.name)
+
+
+def move_camera(session: Session, intent: intents.MoveCamera) -> None:
+    """Zoom and shift, within reason."""
+    scale = min(4.0, max(1.0, intent.scale))
+    dx, dy = (intent.dx, intent.dy) if scale > 1.0 else (0.0, 0.0)
+    session.ui = replace(session.ui, scale=scale, dx=dx, dy=dy)
+
+
+def page_hidden(session: Session, intent: intents.PageHidden) -> None:
+    """Time stands still in the background; nothing is skipped, nothing comes in a burst."""
+    session.hidden = intent.hidden
+    if intent.hidden:
+        session.pacer.pause()
+        flow_call.stop_timer(session)
+    else:
+        session.pacer.resume()
+        flow_call.start_timer(session)
+        flow_turns.proceed(session)
+
+
+def tell_topic(session: Session, intent: intents.Tell) -> None:
+    """Answer a question about the table."""
+    for said in answer(session, intent.topic):
+        session.ports.announcer.say(said, urgent=True)
+
+
+def tell_host(session: Session, event: Event) -> None:
+    """Tell a page around this one what everybody at the table may know."""
+    if isinstance(event, Drew):
+        event = Drew(event.seat, None)
+    if isinstance(event, RECORDED):
+        session.ports.host.tell("event", {"event": event_to_json(event)})
+    elif isinstance(event, RoundEnded):
+        facts = {"ended": event.ended, "winner": event.winner, "scores": list(event.scores)}
+        session.ports.host.tell("round-ended", {**facts, "bonus": list(event.bonus)})
+    elif isinstance(event, MatchEnded) and session.stage is not None:
+        facts = {"winner": event.winner, "scores": list(session.stage.scores)}
+        session.ports.host.tell("match-ended", facts)
+    else:
+        assert isinstance(event, Scored)

@@ -1,0 +1,201 @@
+"""Everything a person or the host can ask for, as frozen values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.tile import Tile
+
+from .setup import Setup
+
+
+@dataclass(frozen=True, slots=True)
+class StartMatch:
+    """Begin a match; the one on the table is given up."""
+
+    setup: Setup
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound:
+    """Deal the next round."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """Begin another match with the same players and rules, and a fresh seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PickTile:
+    """Take up a tile of the hand: played at once where only one place takes it, else the table
+    asks. The same tile again puts it down."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAt:
+    """Lay a tile on an end, or on `lead`; without a tile the one that is taken up."""
+
+    end: str
+    tile: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PutDown:
+    """Put down the tile that is taken up, close what is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCursor:
+    """Move the keyboard's ring by `step` tiles of the hand, or ends while the table asks."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressCursor:
+    """Do what a tap on the ring's tile or end would do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """The ring goes to a tile of the hand or an end, or nowhere."""
+
+    tile: Tile | None = None
+    end: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hover:
+    """The mouse is over a tile of the hand, or over none."""
+
+    tile: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """The pointer drags a tile of the hand: its centre, and the end that pulls it."""
+
+    tile: Tile
+    x: float
+    y: float
+    end: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """The pointer lets go of the tile over these ends: none puts it back, several ask."""
+
+    tile: Tile
+    ends: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Under muggins: call a number, or say nothing (None)."""
+
+    number: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back to the last choice of a person (practice play)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Do again what was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """Ask what a strong player would play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hurry:
+    """Show all that is still to be shown at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiftCurtain:
+    """The next person has taken the device."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSetting:
+    """Set one setting."""
+
+    name: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class LoadSettings:
+    """Take all settings from a stored object; what it does not name goes to its default."""
+
+    data: Any
+
+
+@dataclass(frozen=True, slots=True)
+class OpenDialog:
+    """Show a dialog by name; an empty name closes the one that is open."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCamera:
+    """Zoom and shift the line of play; scale 1 and no shift fits it all."""
+
+    scale: float = 1.0
+    dx: float = 0.0
+    dy: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class PageHidden:
+    """The page went to the background, or came back."""
+
+    hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Say something about the table that was asked for by key: `topic` is one of `TOPICS`."""
+
+    topic: str
+
+
+TOPICS = ("ends", "count", "hand", "counts", "scores", "line", "last")
+"""What can be asked for by `Tell`."""
+
+Intent = (
+    StartMatch
+    | NextRound
+    | PlayAgain
+    | PickTile
+    | PlayAt
+    | PutDown
+    | MoveCursor
+    | PressCursor
+    | Focus
+    | Hover
+    | Hold
+    | Drop
+    | Call
+    | Undo
+    | Redo
+    | AskHint
+    | Hurry
+    | LiftCurtain
+    | ChangeSetting
+    | LoadSettings
+    | OpenDialog
+    | MoveCamera
+    | PageHidden
+    | Tell
+)

@@ -1,0 +1,154 @@
+"""Events become sentences: for the log, and for people who listen.
+
+A sentence is a text key and named values; nothing here knows a language. Under `muggins` a
+line never tells points before someone has called them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.engine.events import (
+    CalledMuggins,
+    Claimed,
+    Drew,
+    Event,
+    MatchEnded,
+    Passed,
+    Played,
+    RoundEnded,
+    Scored,
+)
+from game.engine.rules import Rules
+
+from .fields import Said
+from .stage import Stage
+from .sums import points_sum
+
+Name = str | Said
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log. `kind` is a word for its look: play, draw, pass, score, call, round,
+    match or deal. `seat` is whose doing it was, or None."""
+
+    said: Said
+    kind: str
+    seat: int | None = None
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Who sits there: `names` by seat; `you` is the one person who plays, if there is just one;
+    `side_names` by side; `sees` whether drawn tiles of a seat may be told."""
+
+    rules: Rules
+    names: tuple[Name, ...]
+    side_names: tuple[Name, ...]
+    you: int | None
+    sees: frozenset[int]
+
+    def said(self, key: str, seat: int, **values: Any) -> Said:
+        """The sentence `key` about `seat`, in the second person when it is you."""
+        if seat == self.you:
+            return Said(f"{key}.you", values)
+        return Said(key, {"name": self.names[seat], **values})
+
+
+def line_for(event: Event, before: Stage, after: Stage, company: Company) -> Line:
+    """The line of the log for an event, from the stages before and after it."""
+    said = _TELL[type(event)](event, before, after, company)
+    seat = getattr(event, "seat", None)
+    return Line(said, _KINDS[type(event)], seat, after.round)
+
+
+def _played(event: Played, before: Stage, after: Stage, company: Company) -> Said:
+    return company.said(f"log.played.{event.end}", event.seat, tile=str(event.tile))
+
+
+def _drew(event: Drew, before: Stage, after: Stage, company: Company) -> Said:
+    left = len(after.boneyard)
+    if event.seat in company.sees and event.tile is not None:
+        return company.said("log.drew.tile", event.seat, tile=str(event.tile), left=left)
+    return company.said("log.drew", event.seat, left=left)
+
+
+def _passed(event: Passed, before: Stage, after: Stage, company: Company) -> Said:
+    return company.said("log.passed", event.seat)
+
+
+def _scored(event: Scored, before: Stage, after: Stage, company: Company) -> Said:
+    sum_text = points_sum(after.layout, company.rules, event.points)
+    return company.said(
+        "log.scored", event.seat, points=event.points, sum=sum_text, score=event.score
+    )
+
+
+def _claimed(event: Claimed, before: Stage, after: Stage, company: Company) -> Said:
+    return company.said("log.claimed", event.seat, number=event.number)
+
+
+def _muggins(event: CalledMuggins, before: Stage, after: Stage, company: Company) -> Said:
+    return company.said("log.muggins", event.seat, number=event.number)
+
+
+def _round_ended(event: RoundEnded, before: Stage, after: Stage, company: Company) -> Said:
+    if event.winner is None:
+        return Said(f"log.ended.{event.ended}.nobody")
+    return company.said(f"log.ended.{event.ended}", event.winner)
+
+
+def _match_ended(event: MatchEnded, before: Stage, after: Stage, company: Company) -> Said:
+    score = after.scores[event.winner]
+    if company.you is not None and company.rules.side_of(company.you) == event.winner:
+        return Said("log.won.you", {"score": score})
+    return Said("log.won", {"name": company.side_names[event.winner], "score": score})
+
+
+_TELL: Final[Mapping[type[Any], Callable[[Any, Stage, Stage, Company], Said]]] = {
+    Played: _played,
+    Drew: _drew,
+    Passed: _passed,
+    Scored: _scored,
+    Claimed: _claimed,
+    CalledMuggins: _muggins,
+    RoundEnded: _round_ended,
+    MatchEnded: _match_ended,
+}
+_KINDS: Final[Mapping[type[Any], str]] = {
+    Played: "play",
+    Drew: "draw",
+    Passed: "pass",
+    Scored: "score",
+    Claimed: "call",
+    CalledMuggins: "call",
+    RoundEnded: "round",
+    MatchEnded: "match",
+}
+
+
+def bonus_lines(event: RoundEnded, stage: Stage, company: Company) -> tuple[Line, ...]:
+    """A line for every bonus that was paid or charged, with the pips it was made of."""
+    lines = []
+    for side, points in enumerate(event.bonus):
+        if points:
+            said = _bonus(side, points, event.scores[side], stage, company)
+            lines.append(Line(said, "score", None, stage.round))
+    return tuple(lines)
+
+
+def _bonus(side: int, points: int, score: int, stage: Stage, company: Company) -> Said:
+    pips = [
+        sum(tile.pips for tile in hand)
+        for seat, hand in enumerate(stage.hands)
+        if (company.rules.side_of(seat) == side) == (points < 0)
+    ]
+    key = "log.bonus" if points > 0 else "log.charge"
+    values = {"points": abs(points), "score": score, "pips": " + ".join(map(str, pips))}
+    if company.you is not None and company.rules.side_of(company.you) == side:
+        return Said(f"{key}.you", values)
+    return Said(key, {"name": company.side_names[side], **values})

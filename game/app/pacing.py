@@ -1,0 +1,124 @@
+"""Events are shown one after the other, at a pace that can be followed; nobody's input waits."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.engine.events import Drew, Event, MatchEnded, Passed, Played, RoundEnded, Scored
+
+from .ports import Clock, Timer
+
+_BEAT: Final[Mapping[str, float]] = {"slow": 1500.0, "normal": 750.0, "fast": 300.0, "instant": 0.0}
+"""Milliseconds that a play stays the newest thing on the table."""
+
+_WEIGHT: Final[Mapping[type[Event], float]] = {
+    Played: 1.0,
+    Drew: 0.6,
+    Passed: 1.1,
+    Scored: 1.0,
+    RoundEnded: 1.0,
+    MatchEnded: 0.0,
+}
+
+
+def dwell(event: Event, speed: str) -> float:
+    """Milliseconds before what follows `event` is shown. A play that scored waits for its score
+    no time at all: the two belong together."""
+    if isinstance(event, Played) and event.points:
+        return 0.0
+    return _BEAT[speed] * _WEIGHT.get(type(event), 1.0)
+
+
+def ponder(speed: str) -> float:
+    """Milliseconds that a computer player takes at least, so that its turn can be noticed."""
+    return _BEAT[speed] * 0.6
+
+
+class Pacer:
+    """The queue of what is still to be shown.
+
+    `show` is called with each event in order; `quiet` when the last one has stood its time and
+    nothing is left. While paused (the page is hidden) time stands still.
+    """
+
+    def __init__(
+        self, clock: Clock, show: Callable[[Event], None], quiet: Callable[[], None]
+    ) -> None:
+        self.speed = "normal"
+        self._clock = clock
+        self._show = show
+        self._quiet = quiet
+        self._queue: deque[Event] = deque()
+        self._timer: Timer | None = None
+        self._paused = False
+        self._stuck = False
+
+    @property
+    def behind(self) -> bool:
+        """Whether something has happened that has not been shown yet."""
+        return bool(self._queue)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be shown, or stands its time."""
+        return bool(self._queue) or self._timer is not None or self._stuck
+
+    def push(self, events: tuple[Event, ...]) -> None:
+        """Queue events; what may be shown now is shown before this returns."""
+        self._queue.extend(events)
+        if self._timer is None and not self._paused:
+            self._run()
+
+    def flush(self) -> None:
+        """Show all that is left at once and wait for nothing."""
+        self._stop()
+        while self._queue:
+            self._show(self._queue.popleft())
+
+    def clear(self) -> None:
+        """Forget everything that is left."""
+        self._queue.clear()
+        self._stop()
+
+    def pause(self) -> None:
+        """Stand still."""
+        if not self._paused:
+            self._paused = True
+            self._stuck = self._timer is not None
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+
+    def resume(self) -> None:
+        """Go on after a pause with the next event, at the usual pace."""
+        if not self._paused:
+            return
+        self._paused = False
+        if self._queue or self._stuck:
+            self._stuck = False
+            self._timer = self._clock.later(_BEAT[self.speed], self._on_time)
+
+    def _run(self) -> None:
+        while self._queue:
+            event = self._queue.popleft()
+            self._show(event)
+            wait = dwell(event, self.speed)
+            if wait > 0:
+                self._timer = self._clock.later(wait, self._on_time)
+                return
+        self._timer = self._clock.later(0, self._on_time)
+
+    def _on_time(self) -> None:
+        self._timer = None
+        if self._queue:
+            self._run()
+        else:
+            self._quiet()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self._stuck = False

@@ -1,0 +1,266 @@
+"""The session: it owns the one reference to the match, and everything goes through `do`.
+
+Synchronous and driven by events: an intent comes in, the match is replaced, what happened is
+queued to be shown, listeners are told. The concerns lie in the `flow_*` modules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from game.engine.events import Event, Played, RoundEnded, Scored
+from game.engine.match import Match
+from game.engine.moves import Move, Play
+from game.engine.tile import Tile
+
+from . import flow_call, flow_match, flow_play, flow_turns, flow_view, intents
+from .autosave import Autosave, Saved
+from .company import company_of, humans_of
+from .fields import Said
+from .gate import Gate, idle_gate
+from .history import History
+from .narrator import Company, Line, bonus_lines, line_for
+from .pacing import Pacer
+from .ports import Ports, Timer
+from .retell import retold
+from .settings import Settings
+from .stage import Stage, caught_up
+from .ui_state import UiState
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An event has just been shown, between these two stages."""
+
+    event: Event
+    before: Stage
+    after: Stage
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDealt:
+    """A new round lies on the table."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileRefused:
+    """A tile of the hand in front was refused."""
+
+    tile: Tile
+
+
+Happening = Shown | RoundDealt | TileRefused
+Listener = Callable[[Happening | None], None]
+"""Told of everything that happens; None when only the state has changed."""
+
+
+class Session:
+    """One screen and its match. `front` is the seat of the person in front of it."""
+
+    def __init__(self, ports: Ports) -> None:
+        self.ports = ports
+        self.match: Match | None = None
+        self.stage: Stage | None = None
+        self.company: Company | None = None
+        self.log: list[Line] = []
+        self.commitments: tuple[str, ...] = ()
+        self.practice = False
+        self.asked = ""
+        self.front = 0
+        self.gate: Gate | None = None
+        self.gate_to_come: Gate | None = None
+        self.gate_timer: Timer | None = None
+        self.thought: flow_turns.Thought | None = None
+        self.told_end = 0
+        self.hidden = False
+        self.ui = UiState()
+        self.history = History()
+        self.pacer = Pacer(ports.clock, self._show, self._quiet)
+        self.autosave = Autosave(ports.storage, ports.clock, ports.random.fresh, self.notice)
+        self.overlay: dict[str, Any] = {}
+        self._kept = Settings()
+        self._listeners: list[Listener] = []
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force: those that are kept, under those that the address asks for."""
+        return replace(self._kept, **self.overlay)
+
+    @property
+    def kept(self) -> Settings:
+        """The settings as they are stored."""
+        return self._kept
+
+    def keep(self, settings: Settings) -> None:
+        """Store settings, and let them take effect."""
+        self._kept = settings
+        self.autosave.save_settings(settings)
+        self.pacer.speed = self.settings.speed
+
+    def begin(self, overlay: Mapping[str, Any] | None = None, asked: str = "") -> None:
+        """Load the settings and the match that is there to go on with, if any.
+
+        `overlay` are settings for this visit only; `asked` is what the address asks for.
+        """
+        self.overlay = dict(overlay or {})
+        self.asked = asked
+        self._kept = self.autosave.load_settings()
+        self.pacer.speed = self.settings.speed
+        saved = self.autosave.open(asked)
+        if saved is not None:
+            flow_match.resume(self, saved)
+        self.changed()
+
+    def listen(self, listener: Listener) -> None:
+        """Tell `listener` of everything that happens from now on."""
+        self._listeners.append(listener)
+
+    def do(self, intent: intents.Intent) -> None:
+        """Do what a person or the host asks for."""
+        _DO[type(intent)](self, intent)
+        self.changed()
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of people in the match."""
+        return humans_of(self.match) if self.match else ()
+
+    @property
+    def viewer(self) -> int:
+        """The seat at the bottom of the screen."""
+        humans = self.humans
+        return humans[0] if len(humans) == 1 else self.front
+
+    @property
+    def acting(self) -> bool:
+        """Whether the person in front of the screen may play a tile now."""
+        return self.may_play and not self.pacer.behind and self.ui.curtain is None
+
+    @property
+    def may_play(self) -> bool:
+        """Whether the match waits for a play of the person in front, shown or not yet."""
+        now = self.match.round if self.match else None
+        return (
+            now is not None
+            and now.phase == "play"
+            and now.turn == self.viewer
+            and now.turn in self.humans
+            and self.gate is None
+            and self.gate_to_come is None
+        )
+
+    @property
+    def mood(self) -> str:
+        """What the screen waits for, in a word: see the README of the tests for all of them."""
+        match = self.match
+        if match is None or match.round is None:
+            return "ready"
+        if self.gate is not None:
+            return "call"
+        if self.pacer.behind or self.gate_to_come is not None:
+            return "showing"
+        if match.round.over:
+            return "match-over" if match.over else "round-over"
+        if self.ui.curtain is not None:
+            return "curtain"
+        return "your-turn" if self.acting else "thinking"
+
+    def make(self, move: Move) -> None:
+        """Make a legal move: the match moves on at once, the screen follows at its pace."""
+        assert self.match is not None and self.match.round is not None
+        before = self.match.round
+        self.match, events = self.match.apply(move)
+        self.ui = replace(self.ui, picked=None, asking=False, cursor_end="", held=None, hint=None)
+        self.thought = None
+        self.save()
+        first = events[0] if events else None
+        if isinstance(move, Play) and isinstance(first, Played) and not first.points:
+            self.gate_to_come = idle_gate(self.match, move.seat, events[1:])
+        if before.phase != "play" and not any(isinstance(e, Scored) for e in events):
+            flow_call.tell_lost(self, before)
+        self.pacer.push(events[:1] if self.gate_to_come else events)
+        flow_turns.proceed(self)
+
+    def save(self) -> None:
+        """Keep the match as it is now."""
+        if self.match is not None and self.match.round is not None:
+            saved = Saved(self.match, self.commitments, self.practice, self.asked)
+            self.autosave.save(saved)
+
+    def catch_up(self) -> None:
+        """Show the match as it is now, with its whole log, as after a reload."""
+        assert self.match is not None and self.match.round is not None
+        self.company = company_of(self.match)
+        self.stage = caught_up(self.match.round, self.match.winner)
+        self.log = retold(self.match, self.company, self.commitments)
+
+    def drop_pending(self) -> None:
+        """Forget what was about to happen: thoughts, calls, what is still to be shown."""
+        flow_turns.forget(self)
+        flow_call.close(self)
+        self.gate_to_come = None
+        self.pacer.clear()
+
+    def notice(self, said: Said) -> None:
+        """Say a line to the person, for the eyes and for the ears."""
+        self.ui = replace(self.ui, notice=said)
+        self.ports.announcer.say(said, urgent=True)
+        self.changed()
+
+    def tell(self, happening: Happening | None) -> None:
+        """Tell the listeners."""
+        for listener in self._listeners:
+            listener(happening)
+
+    def changed(self) -> None:
+        """Tell the listeners that the state is another."""
+        self.tell(None)
+
+    def _show(self, event: Event) -> None:
+        assert self.stage is not None and self.company is not None
+        before = self.stage
+        self.stage = before.after(event)
+        lines = [line_for(event, before, self.stage, self.company)]
+        if isinstance(event, RoundEnded):
+            lines += bonus_lines(event, self.stage, self.company)
+        self.log += lines
+        for line in lines:
+            self.ports.announcer.say(line.said)
+        flow_view.tell_host(self, event)
+        self.tell(Shown(event, before, self.stage))
+
+    def _quiet(self) -> None:
+        flow_turns.proceed(self)
+        self.changed()
+
+
+_DO: Final[Mapping[type[Any], Callable[[Session, Any], None]]] = {
+    intents.StartMatch: flow_match.start,
+    intents.NextRound: flow_match.next_round,
+    intents.PlayAgain: flow_match.play_again,
+    intents.Undo: flow_match.undo,
+    intents.Redo: flow_match.redo,
+    intents.PickTile: flow_play.pick,
+    intents.PlayAt: flow_play.play_at,
+    intents.PutDown: flow_play.put_down,
+    intents.MoveCursor: flow_play.move_cursor,
+    intents.PressCursor: flow_play.press_cursor,
+    intents.Focus: flow_play.focus,
+    intents.Hover: flow_play.hover,
+    intents.Hold: flow_play.hold,
+    intents.Drop: flow_play.drop,
+    intents.AskHint: flow_play.ask_hint,
+    intents.Call: flow_call.call,
+    intents.Hurry: flow_view.hurry,
+    intents.LiftCurtain: flow_view.lift_curtain,
+    intents.ChangeSetting: flow_view.change_setting,
+    intents.LoadSettings: flow_view.load_settings,
+    intents.OpenDialog: flow_view.open_dialog,
+    intents.MoveCamera: flow_view.move_camera,
+    intents.PageHidden: flow_view.page_hidden,
+    intents.Tell: flow_view.tell_topic,
+}

@@ -1,0 +1,111 @@
+"""What a match is started with: players, rules, who sits where, and the seed if it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.engine.deal import LONGEST_SEED
+from game.engine.errors import RulesError
+from game.engine.options import PLAYER_COUNTS
+from game.engine.rules import PRESETS, Rules
+
+from .fields import Field, Said, flag, read
+
+HUMAN: Final = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """`kinds` by seat are `human` or a kind of computer player. An empty `seed` means a fresh one.
+
+    `practice` allows undo. `names` by seat; an empty name means the usual one.
+    """
+
+    rules: Rules
+    kinds: tuple[str, ...]
+    names: tuple[str, ...] = ()
+    seed: str = ""
+    practice: bool = False
+
+    @property
+    def players(self) -> int:
+        """How many sit down."""
+        return len(self.kinds)
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, kind in enumerate(self.kinds) if kind == HUMAN)
+
+
+def default_setup(cast: Collection[str]) -> Setup:
+    """One person against one computer player, by the default rules."""
+    return Setup(PRESETS["all-fives"], (HUMAN, usual_opponent(cast)))
+
+
+def usual_opponent(cast: Collection[str]) -> str:
+    """Who plays when nobody was chosen: `casual`, or the last of the cast."""
+    return "casual" if "casual" in cast else list(cast)[-1]
+
+
+def setup_from_json(data: Any, cast: Collection[str]) -> tuple[Setup | None, tuple[Said, ...]]:
+    """A setup from plain values, or None with everything that is wrong.
+
+    `{"players": 2, "rules": PRESET or object, "kinds": [...], "names": [...], "seed": "…",
+    "practice": false}`; `kinds` may be left out: a person and the usual opponents.
+    """
+    values, found = read(_fields(cast), data)
+    faults = list(found)
+    rules, wrong = rules_from(values.get("rules", "all-fives"))
+    faults += wrong
+    kinds = tuple(values.get("kinds", ()))
+    players = values.get("players", len(kinds) or 2)
+    kinds = kinds or (HUMAN, *[usual_opponent(cast)] * (players - 1))
+    if players not in PLAYER_COUNTS or len(kinds) != players:
+        faults.append(Said("fault.seats", {"players": players, "seats": len(kinds)}))
+    elif rules is not None and rules.faults_for(players):
+        faults.append(Said("fault.partners", {"players": players}))
+    if faults or rules is None:
+        return None, tuple(faults)
+    names = tuple(str(name).strip() for name in values.get("names", ()))
+    practice = values.get("practice", False)
+    return Setup(rules, kinds, names, values.get("seed", ""), practice), ()
+
+
+def rules_from(value: Any) -> tuple[Rules | None, tuple[Said, ...]]:
+    """Rules from a preset's name or an object of options, or None with every fault."""
+    try:
+        return Rules.from_json({"preset": value} if isinstance(value, str) else value), ()
+    except RulesError as error:
+        return None, tuple(Said("fault.rules", {"fault": fault}) for fault in error.faults)
+
+
+def _fields(cast: Collection[str]) -> Mapping[str, Field]:
+    kinds = (HUMAN, *cast)
+
+    def seats(value: Any) -> bool:
+        return isinstance(value, list | tuple) and all(kind in kinds for kind in value)
+
+    def names(value: Any) -> bool:
+        return isinstance(value, list | tuple) and all(
+            isinstance(name, str) and len(name) <= 20 for name in value
+        )
+
+    def rules(value: Any) -> bool:
+        return isinstance(value, str | Mapping)
+
+    return {
+        "players": Field(2, lambda n: n in PLAYER_COUNTS, Said("must.players")),
+        "rules": Field("all-fives", rules, Said("must.choice", {"choices": ", ".join(PRESETS)})),
+        "kinds": Field((), seats, Said("must.choice", {"choices": ", ".join(kinds)})),
+        "names": Field((), names, Said("must.text", {"longest": 20})),
+        "seed": Field("", _is_seed, Said("must.text", {"longest": LONGEST_SEED})),
+        "practice": flag(False),
+    }
+
+
+def _is_seed(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_SEED and value.isprintable()
+

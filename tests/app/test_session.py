@@ -1,0 +1,336 @@
+"""Whole matches through the session, and what a screen may do in between."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.app.intents import (
+    AskHint,
+    ChangeSetting,
+    Hurry,
+    NextRound,
+    PageHidden,
+    PickTile,
+    PlayAgain,
+    PlayAt,
+    Redo,
+    StartMatch,
+    Undo,
+)
+from game.app.session import Happening, Shown
+from game.app.setup import setup_from_json
+from game.app.stage import caught_up
+from game.app.verify import check_deals
+from game.engine.events import Drew
+from game.engine.moves import Play
+from game.engine.record import match_of, record_of
+from game.engine.rules import PRESETS
+
+from .driver import play_on, start
+from .fakes import CAST, World
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_preset_is_played_to_the_end(preset: str, players: int) -> None:
+    world = World()
+    start(world, rules=preset, players=players, seed=f"{preset} {players}")
+    session = play_on(world)
+    assert session.match is not None and session.match.round is not None
+    assert session.match.winner is not None
+    assert match_of(record_of(session.match)) == session.match
+    world.clock.pass_time(5_000)
+    assert session.ui.dialog == "match"
+    assert session.stage == caught_up(session.match.round, session.match.winner)
+    checks = check_deals(session.match, session.commitments)
+    assert len(checks) == len(session.match.rounds) and all(check.good for check in checks)
+
+
+@pytest.mark.parametrize("speed", ["slow", "fast", "instant"])
+def test_every_event_is_shown_once_and_in_order_at_every_speed(speed: str) -> None:
+    world = World()
+    shown: list[Shown] = []
+
+    def note(happening: Happening | None) -> None:
+        if isinstance(happening, Shown):
+            shown.append(happening)
+
+    world.session.listen(note)
+    start(world, seed="order")
+    world.session.do(ChangeSetting("speed", speed))
+    session = play_on(world, until="round-over")
+    assert session.match is not None and session.match.round is not None
+    recorded = [s.event for s in shown if type(s.event).__name__ in ("Played", "Drew", "Passed")]
+    assert recorded == list(session.match.round.events)
+    assert any(isinstance(event, Drew) for event in recorded)
+
+
+def test_muggins_asks_people_after_every_play_and_counts_right_calls() -> None:
+    world = World()
+    rules = {"preset": "all-fives", "claiming": "muggins"}
+    start(world, rules=rules, seed="calls", players=2)
+    session = play_on(world, until="call")
+    assert session.gate is not None
+    play_on(world)
+    assert session.match is not None and session.match.winner is not None
+
+
+def test_a_call_that_nobody_makes_is_let_go_when_its_time_is_up() -> None:
+    world = World()
+    start(world, rules={"claiming": "muggins"}, seed="calls")
+    session = play_on(world, until="call")
+    world.clock.pass_time(60_000)
+    assert session.mood in ("your-turn", "call", "round-over")
+
+
+def test_several_people_share_a_screen_behind_a_curtain() -> None:
+    world = World()
+    start(world, kinds=["human", "human", "greedy"], seed="curtain")
+    session = play_on(world, until="curtain")
+    assert session.ui.curtain not in (None, session.front)
+    play_on(world)
+
+
+def test_computers_play_a_whole_match_among_themselves() -> None:
+    world = World()
+    start(world, kinds=["greedy", "casual"], seed="watch")
+    session = world.session
+    for _ in range(3_000):
+        world.clock.pass_time(1_000)
+        if session.mood == "match-over":
+            break
+    assert session.mood == "match-over"
+    assert len(session.match.rounds) > 1 if session.match else False
+
+
+def test_a_reload_at_any_moment_goes_on_exactly_there() -> None:
+    world = World()
+    start(world, seed="reload", rules={"claiming": "muggins"})
+    for wait in (0, 150, 700, 90, 2_500, 40):
+        play_on(world, until="your-turn")
+        session = world.session
+        assert session.match is not None
+        move = session.match.legal_moves(session.viewer)[0]
+        assert isinstance(move, Play)
+        session.do(PlayAt(move.end, move.tile))
+        world.clock.pass_time(wait)
+        before, promises = session.match, session.commitments
+        world.reload().begin()
+        assert world.session.match == before
+        assert world.session.commitments == promises
+    play_on(world)
+
+
+def test_the_log_after_a_reload_is_the_log_that_was_watched() -> None:
+    world = World()
+    start(world, seed="log")
+    session = play_on(world)
+    world.clock.pass_time(10_000)
+    watched = list(session.log)
+    world.reload().begin()
+    assert world.session.log == watched
+
+
+def test_undo_and_redo_take_back_any_number_of_choices_in_practice() -> None:
+    world = World()
+    start(world, seed="undo", practice=True)
+    session = world.session
+    seen = []
+    for _ in range(4):
+        play_on(world, until="your-turn")
+        assert session.match is not None
+        seen.append(session.match)
+        move = session.match.legal_moves(session.viewer)[0]
+        assert isinstance(move, Play)
+        session.do(PlayAt(move.end, move.tile))
+    after = session.match
+    for match in reversed(seen):
+        session.do(Undo())
+        assert session.match == match
+        assert session.acting
+    for _ in range(4):
+        session.do(Redo())
+    assert session.match == after
+    play_on(world)
+
+
+def test_undo_does_nothing_in_a_match_that_counts() -> None:
+    world = World()
+    start(world, seed="undo")
+    session = play_on(world, until="your-turn")
+    assert session.match is not None
+    move = session.match.legal_moves(session.viewer)[0]
+    assert isinstance(move, Play)
+    session.do(PlayAt(move.end, move.tile))
+    after = session.match
+    session.do(Undo())
+    assert session.match == after
+
+
+def test_a_background_tab_stands_still_and_goes_on_without_a_burst() -> None:
+    world = World()
+    start(world, seed="hidden", players=4)
+    session = play_on(world, until="your-turn")
+    assert session.match is not None
+    move = session.match.legal_moves(session.viewer)[0]
+    assert isinstance(move, Play)
+    session.do(PlayAt(move.end, move.tile))
+    session.do(PageHidden(True))
+    stage, match = session.stage, session.match
+    world.clock.pass_time(600_000)
+    assert (session.stage, session.match) == (stage, match)
+    shown: list[Shown] = []
+
+    def note(happening: Happening | None) -> None:
+        if isinstance(happening, Shown):
+            shown.append(happening)
+
+    session.listen(note)
+    session.do(PageHidden(False))
+    world.clock.pass_time(100)
+    assert len(shown) <= 1
+    play_on(world)
+
+
+def test_input_never_waits_for_what_is_still_to_be_shown() -> None:
+    world = World()
+    start(world, seed="wait 4", rules="draw", players=2)
+    session = world.session
+    session.do(ChangeSetting("speed", "slow"))
+    played = 0
+    for _ in range(4_000):
+        if session.may_play and session.pacer.behind:
+            assert session.match is not None
+            move = session.match.legal_moves(session.viewer)[0]
+            assert isinstance(move, Play)
+            before = session.match
+            session.do(PlayAt(move.end, move.tile))
+            assert session.match != before
+            played += 1
+            break
+        if session.mood == "your-turn":
+            play_on(world, until="your-turn")
+        from .driver import act
+
+        if not act(session):
+            world.clock.pass_time(20)
+    assert played
+
+
+def test_a_double_tap_plays_one_tile() -> None:
+    world = World()
+    start(world, seed="double")
+    session = play_on(world, until="your-turn")
+    assert session.match is not None
+    move = session.match.legal_moves(session.viewer)[0]
+    assert isinstance(move, Play)
+    session.do(PlayAt(move.end, move.tile))
+    held = len(session.match.rounds[-1].hands[session.viewer])
+    session.do(PickTile(move.tile))
+    session.do(PlayAt(move.end, move.tile))
+    assert len(session.match.rounds[-1].hands[session.viewer]) == held
+
+
+def test_a_tile_that_fits_nowhere_says_why() -> None:
+    world = World()
+    start(world, seed="why")
+    session = world.session
+    for _ in range(60):
+        play_on(world, until="your-turn")
+        assert session.match is not None and session.match.round is not None
+        state = session.match.round
+        bad = [t for t in state.hands[session.viewer] if not state.layout.fits(t)]
+        if bad:
+            session.do(PickTile(bad[0]))
+            assert session.ui.refused is bad[0]
+            assert session.ui.notice is not None
+            assert session.ui.notice.key == "why.fits-nowhere"
+            return
+        from .driver import act
+
+        act(session)
+    raise AssertionError("no such tile came up")
+
+
+def test_a_hint_is_legal_and_never_stale() -> None:
+    world = World()
+    start(world, seed="hint")
+    session = play_on(world, until="your-turn")
+    session.do(AskHint())
+    world.clock.pass_time(100)
+    assert session.match is not None and session.match.round is not None
+    hint = session.ui.hint
+    assert hint is not None
+    assert hint.end in session.match.round.layout.fits(hint.tile)
+    session.do(AskHint())
+    session.do(PlayAt(hint.end, hint.tile))
+    world.clock.pass_time(100)
+    assert session.ui.hint is None
+
+
+def test_a_player_with_one_legal_play_is_not_asked_to_think() -> None:
+    world = World()
+    start(world, seed="one", rules="block")
+    play_on(world)
+    assert world.brain.asked
+    assert all(len(view.legal) > 1 for _, view in world.brain.asked)
+
+
+def test_a_computer_player_that_answers_nonsense_does_not_stop_the_match() -> None:
+    world = World()
+    world.brain.plays = lambda view: 99
+    start(world, seed="nonsense", rules={"claiming": "muggins"})
+    play_on(world)
+
+
+def test_the_dialog_at_the_end_of_a_round_opens_once() -> None:
+    world = World()
+    start(world, seed="end")
+    session = play_on(world, until="round-over")
+    world.clock.pass_time(5_000)
+    assert session.ui.dialog == "round"
+    session.do(NextRound())
+    assert session.ui.dialog == "" and session.mood != "round-over"
+
+
+def test_play_again_keeps_people_and_rules_and_takes_a_fresh_seed() -> None:
+    world = World()
+    start(world, seed="again", rules="block")
+    session = play_on(world)
+    old = session.match
+    session.do(PlayAgain())
+    assert old is not None and session.match is not None
+    assert session.match.kinds == old.kinds and session.match.rules == old.rules
+    assert session.match.seed != old.seed and len(session.match.rounds) == 1
+
+
+def test_hurry_shows_all_that_is_left() -> None:
+    world = World()
+    start(world, seed="hurry", players=4)
+    session = play_on(world, until="showing")
+    session.do(Hurry())
+    assert not session.pacer.behind
+
+
+def test_a_host_is_told_only_what_is_public() -> None:
+    world = World()
+    start(world, seed="host")
+    play_on(world, until="round-over")
+    draws = [facts["event"] for _, facts in world.host.told if facts.get("event", " ")[0] == "draw"]
+    assert draws and all(len(event) == 2 for event in draws)
+
+
+def test_a_setup_that_cannot_be_is_refused_with_every_fault() -> None:
+    setup, faults = setup_from_json({"players": 5, "rules": "chess", "colour": "red"}, CAST)
+    assert setup is None
+    assert {fault.key for fault in faults} >= {"fault.value", "fault.rules", "fault.unknown"}
+
+
+def test_starting_anew_gives_up_the_match_on_the_table() -> None:
+    world = World()
+    start(world, seed="first")
+    setup, _ = setup_from_json({"seed": "second", "players": 3}, CAST)
+    assert setup is not None
+    world.session.do(StartMatch(setup))
+    assert world.session.match is not None and world.session.match.seed == "second"
+    play_on(world, until="round-over")
