@@ -12,7 +12,7 @@ from typing import Final
 from game.engine.tile import SET_SIZE
 
 from .route_line import Line
-from .route_room import cell_bit, shade, shares, window
+from .route_room import cell_bit, reach, shade, window
 from .route_steps import (
     BESIDE,
     CORNER,
@@ -34,7 +34,10 @@ from .route_table import Shape
 GAP: Final = 1
 """The least distance, in quarter tiles, between tiles that do not follow each other."""
 _TURN: Final = {STRAIGHT: 0.0, ROUND: 1.0, BESIDE: 1.0, CORNER: 1.8}
-_ZIGZAG: Final = 0.6
+_ZIGZAG: Final = 1.0
+_BACK: Final = 0.2
+_CURL: Final = 1.5
+_CURL_WAITING: Final = 6.0
 _SPREAD: Final = 25.0
 _OVER: Final = 2.0
 _BURST: Final = 400.0
@@ -80,11 +83,15 @@ def _cost(line: Line, end: str, step: Step, waiting: bool, shape: Shape) -> floa
     tips = {**line.tips, end: step.tip}
     bounds = line.bounds.grown(step.box)
     for tip in tips.values():
-        bounds = bounds.grown(_ahead(tip, waiting))
+        if waiting or tip.base != DOUBLE:
+            bounds = bounds.grown(_ahead(tip, waiting))
     cost = _TURN[step.kind] + _spread(bounds, shape)
     before = line.tips[end]
-    if step.kind != STRAIGHT and before.bend == -step.tip.bend:
-        cost += _ZIGZAG
+    if step.kind != STRAIGHT:
+        if before.bend == -step.tip.bend:
+            cost += _ZIGZAG if before.run < 3 else _BACK
+        if abs(step.tip.wind) > 2:
+            cost += _CURL_WAITING if waiting else _CURL
     boxes = [*(spot.box for spot in line.spots), step.box]
     cost += _STUCK * sum([not _is_alive(name, tips, boxes, waiting) for name in tips])
     return cost + _shortage(line, step, tips, bounds, shape)
@@ -133,15 +140,21 @@ def _shortage(line: Line, step: Step, tips: Mapping[str, Tip], bounds: Box, shap
     left = SET_SIZE - len(line.spots) - 1
     need, soon = _CELLS_A_TILE * left, _CELLS_A_TILE * min(left, 6)
     frame = _frame(bounds, shape.far_width, shape.far_height)
-    free = window(line.taken | shade(step.box), frame)
+    taken = line.taken | shade(step.box)
+    for tip in tips.values():
+        if tip.base == SPINNER:
+            taken |= shade(_ahead(tip, False), 0)
+    free = window(taken, frame)
     seeds = [_seeds(tip, frame) for tip in tips.values()]
     lacking = 0.0
-    for count in shares(free, seeds, need):
+    for seed in seeds:
+        count = reach(free, seed, need)
         if not count and left:
             lacking += _STUCK
         lacking += max(0, need - count) / _CELLS_A_TILE
         lacking += _SOON * max(0, soon - count) / _CELLS_A_TILE
-    return _SHORT * lacking
+    lacking *= _SHORT
+    return lacking
 
 
 def _frame(bounds: Box, width: int, height: int) -> Box:
@@ -158,10 +171,13 @@ def _start(least: int, most: int, size: int) -> int:
 def _seeds(tip: Tip, frame: Box) -> int:
     """The cells from which the arm at `tip` spreads."""
     (dx, dy), x, y = tip.way, tip.x, tip.y
-    seeds = cell_bit(x + 3 * dx, y + 3 * dy, frame)
-    if tip.base != SPINNER:
+    if tip.base == SPINNER:
+        seeds = cell_bit(x + 8 * dx, y + 8 * dy, frame)
+        x, y, aside = x + 4 * dx, y + 4 * dy, 4
+    else:
+        seeds = cell_bit(x + 3 * dx, y + 3 * dy, frame)
         aside = 4 if tip.base == PLAIN else 5
-        for bend in (1, -1):
-            ex, ey = turned(tip.way, bend)
-            seeds |= cell_bit(x - dx + aside * ex, y - dy + aside * ey, frame)
+    for bend in (1, -1):
+        ex, ey = turned(tip.way, bend)
+        seeds |= cell_bit(x - dx + aside * ex, y - dy + aside * ey, frame)
     return seeds

@@ -111,11 +111,11 @@ def _lead_tips(tile: Tile, branching: bool) -> dict[str, Tip]:
     reach = 1 if tile.is_double else 2
     base = PLAIN if not tile.is_double else SPINNER if branching else DOUBLE
     tips = {
-        "left": Tip(-reach, 0, LEFT, base, 0, 1),
-        "right": Tip(reach, 0, RIGHT, base, 0, 1),
+        "left": Tip(-reach, 0, LEFT, base, 0, 1, 0),
+        "right": Tip(reach, 0, RIGHT, base, 0, 1, 0),
     }
     if base == SPINNER:
-        tips |= {"up": Tip(0, -2, UP, SPINNER, 0, 0), "down": Tip(0, 2, DOWN, SPINNER, 0, 0)}
+        tips |= {"up": Tip(0, -2, UP, SPINNER, 0, 0, 0), "down": Tip(0, 2, DOWN, SPINNER, 0, 0, 0)}
     return tips
 
 
@@ -125,5 +125,5 @@ def _branch_tips(step: Step, end: str) -> dict[str, Tip]:
     tips = {}
     for name, side in zip(BRANCHES, (bend, -bend), strict=True):
         ex, ey = way = turned(step.facing, side)
-        tips[name] = Tip(step.x + 2 * ex, step.y + 2 * ey, way, SPINNER, 0, 0)
+        tips[name] = Tip(step.x + 2 * ex, step.y + 2 * ey, way, SPINNER, 0, 0, 0)
     return tips

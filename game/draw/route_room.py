@@ -6,7 +6,6 @@ one that lies. Row by row, `CELLS` to a row; the first tile lies at the middle o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from .route_steps import Box
@@ -17,9 +16,9 @@ _MIDDLE: Final = CELLS // 2
 _GAP: Final = 1
 
 
-def shade(box: Box) -> int:
+def shade(box: Box, gap: int = _GAP) -> int:
     """The cells taken by a tile: its own, and half a tile's width and a gap around."""
-    reach = 1 + _GAP
+    reach = 1 + gap
     x0, x1 = _after(box.x0 - reach), _until(box.x1 + reach)
     y0, y1 = _after(box.y0 - reach), _until(box.y1 + reach)
     row = ((1 << max(x1 - x0, 0)) - 1) << (y0 * CELLS + x0)
@@ -42,29 +41,13 @@ def cell_bit(x: int, y: int, frame: Box) -> int:
     return 1 << ((_cell(y) - _cell(frame.y0)) * CELLS + _cell(x) - _cell(frame.x0))
 
 
-def shares(free: int, seeds: Sequence[int], enough: int) -> list[int]:
-    """How many free cells each arm gets when all spread at one pace from their `seeds`.
-
-    An arm that has `enough` cells stops spreading.
-    """
-    fronts = [seed & free for seed in seeds]
-    counts = [front.bit_count() for front in fronts]
-    going = [i for i, front in enumerate(fronts) if front]
-    for front in fronts:
-        free &= ~front
-    while going:
-        still = []
-        for i in going:
-            f = fronts[i]
-            f = (f << 1 | f >> 1 | f << CELLS | f >> CELLS) & free
-            if f:
-                free ^= f
-                fronts[i] = f
-                counts[i] += f.bit_count()
-                if counts[i] < enough:
-                    still.append(i)
-        going = still
-    return counts
+def reach(free: int, seeds: int, enough: int) -> int:
+    """How many free cells can be reached from `seeds`, counted until there are `enough`."""
+    front = seen = seeds & free
+    while front and seen.bit_count() < enough:
+        front = (front << 1 | front >> 1 | front << CELLS | front >> CELLS) & free & ~seen
+        seen |= front
+    return min(seen.bit_count(), enough)
 
 
 def _cell(at: int) -> int:

@@ -51,8 +51,8 @@ class Box(NamedTuple):
 class Tip(NamedTuple):
     """Where an arm ends: the middle of its open edge, the way it faces, what it stands on.
 
-    `bend` is the side of its last turn (1 clockwise, -1 the other way, 0 none yet) and `run` the
-    number of tiles since.
+    `bend` is the side of its last turn (1 clockwise, -1 the other way, 0 none yet), `run` the
+    number of tiles since, and `wind` the turns clockwise less those the other way.
     """
 
     x: int
@@ -61,6 +61,7 @@ class Tip(NamedTuple):
     base: int
     bend: int
     run: int
+    wind: int
 
 
 class Step(NamedTuple):
@@ -90,7 +91,7 @@ def double_step(tip: Tip, base: int = DOUBLE) -> Step:
     """A double laid crosswise at `tip`: always straight ahead."""
     (dx, dy), x, y = tip.way, tip.x, tip.y
     x, y = x + dx, y + dy
-    ahead = Tip(x + dx, y + dy, tip.way, base, tip.bend, tip.run + 1)
+    ahead = Tip(x + dx, y + dy, tip.way, base, tip.bend, tip.run + 1, tip.wind)
     return Step(STRAIGHT, x, y, across(x, y, tip.way, 2, 4), tip.way, ahead)
 
 
@@ -109,7 +110,7 @@ def tile_steps(tip: Tip) -> list[Step]:
 def _straight(tip: Tip) -> Step:
     dx, dy = tip.way
     x, y = tip.x + 2 * dx, tip.y + 2 * dy
-    ahead = Tip(x + 2 * dx, y + 2 * dy, tip.way, PLAIN, tip.bend, tip.run + 1)
+    ahead = Tip(x + 2 * dx, y + 2 * dy, tip.way, PLAIN, tip.bend, tip.run + 1, tip.wind)
     return Step(STRAIGHT, x, y, across(x, y, tip.way, 4, 2), tip.way, ahead)
 
 
@@ -118,5 +119,5 @@ def _turn(tip: Tip, bend: int, kind: int, along: int, aside: int) -> Step:
     dx, dy = tip.way
     ex, ey = way = turned(tip.way, bend)
     x, y = tip.x + along * dx + aside * ex, tip.y + along * dy + aside * ey
-    ahead = Tip(x + 2 * ex, y + 2 * ey, way, PLAIN, bend, 1)
+    ahead = Tip(x + 2 * ex, y + 2 * ey, way, PLAIN, bend, 1, tip.wind + bend)
     return Step(kind, x, y, across(x, y, way, 4, 2), way, ahead)

@@ -11,7 +11,7 @@ _LEAST: Final = 0.45
 _MOST: Final = 2.8
 _UPRIGHT: Final = 0.62
 _KNOWN: Final = 0.9
-_NEAR_AREA: Final = 31 * 35
+_NEAR_AREA: Final = 29 * 32
 _FAR_AREA: Final = 50 * 56
 
 
