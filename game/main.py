@@ -4,8 +4,6 @@ import sys
 
 import js
 
-from game.engine.tile import DOUBLE_SIX
-
 status = js.document.getElementById("boot-text")
-status.textContent = f"Python {sys.version.split()[0]} is running; {len(DOUBLE_SIX)} tiles."
+status.textContent = f"Python {sys.version.split()[0]} is running."
 js.document.dispatchEvent(js.Event.new("all-fives:ready"))

@@ -1,0 +1,50 @@
+"""The built page: addresses, sizes and PyScript's settings."""
+
+import html
+import json
+from pathlib import Path
+
+import pytest
+
+from tools.html import PageError, built_page, pyscript_settings, renamed, with_addresses, with_sizes
+
+FOLDERS = {"assets": "assets-1", "pyodide": "pyodide-2", "pyscript": "pyscript-3"}
+
+
+def test_only_the_first_folder_of_a_path_is_renamed() -> None:
+    assert renamed("assets/boot/assets/x.js", FOLDERS) == "assets-1/boot/assets/x.js"
+    assert renamed("./assets/x.js", FOLDERS) == "assets-1/x.js"
+    assert renamed("assets.js", FOLDERS) == "assets.js"
+    assert renamed("elsewhere/assets/x.js", FOLDERS) == "elsewhere/assets/x.js"
+
+
+def test_an_address_that_the_build_does_not_make_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PageError, match=r"assets/none\.css"):
+        with_addresses('<link href="assets/none.css">', FOLDERS, tmp_path)
+
+
+def test_addresses_of_files_are_renamed_and_others_stay(tmp_path: Path) -> None:
+    (tmp_path / "assets-1").mkdir()
+    (tmp_path / "assets-1" / "a.css").touch()
+    page = '<link href="assets/a.css"><link href="data:,"><a href="#main">'
+    expected = page.replace("assets/", "assets-1/")
+    assert with_addresses(page, FOLDERS, tmp_path) == expected
+
+
+def test_parts_get_their_size() -> None:
+    page = '<link rel="preload" href="a/b.bin" data-part="b"><link href="a/c.css">'
+    assert with_sizes(page, {"a/b.bin": 12}) == page.replace(
+        'data-part="b"', 'data-part="b" data-bytes="12"'
+    )
+
+
+def test_pyscript_is_given_the_address_of_the_interpreter() -> None:
+    settings = json.loads(pyscript_settings(FOLDERS))
+    assert settings["interpreter"] == "./assets-1/boot/interpreter.js"
+    assert settings["packages_cache"] == "never"
+
+
+def test_settings_stand_in_the_page_as_an_attribute(tmp_path: Path) -> None:
+    with pytest.raises(PageError):
+        built_page(FOLDERS, tmp_path, {})
+    assert html.unescape(html.escape('{"a":"<\'>"}')) == '{"a":"<\'>"}'

@@ -1,0 +1,57 @@
+"""The site that was built, as files."""
+
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools.build import fingerprint, inputs
+from tools.paths import ROOT, SITE
+from tools.site import content_hash
+
+pytestmark = pytest.mark.skipif(not (SITE / "index.html").exists(), reason="no site was built")
+
+
+def folder(name: str) -> Path:
+    (found,) = SITE.glob(f"{name}-*")
+    return found
+
+
+def test_folders_are_named_by_their_content() -> None:
+    for name in ("assets", "pyodide", "pyscript", "python"):
+        assert folder(name).name == f"{name}-{content_hash(folder(name))}"
+
+
+def test_the_archive_of_the_game_holds_what_the_browser_needs_and_no_more() -> None:
+    with zipfile.ZipFile(folder("python") / "game.zip") as archive:
+        names = archive.namelist()
+    assert "game/engine/tile.pyc" in names
+    assert not [name for name in names if name.startswith(("game/cli", "game/__main__"))]
+    assert not [name for name in names if "__pycache__" in name]
+
+
+def test_the_page_names_only_files_of_the_site() -> None:
+    page = (SITE / "index.html").read_text("utf-8")
+    for path in re.findall(r'(?:href|src)="([^":#]+)"', page):
+        assert (SITE / path).is_file(), path
+
+
+def test_the_lock_file_names_no_packages() -> None:
+    lock = json.loads((folder("python") / "lock.json").read_text("utf-8"))
+    assert lock["packages"] == {}
+    assert lock["info"]["abi_version"]
+
+
+def test_no_source_maps_and_no_addresses_of_them_are_sent() -> None:
+    for file in SITE.rglob("*.js"):
+        assert "sourceMappingURL=" not in file.read_text("utf-8")
+    assert not list(SITE.rglob("*.map"))
+
+
+def test_the_site_depends_on_every_part_of_the_page() -> None:
+    names = {file.relative_to(ROOT).as_posix() for file in inputs()}
+    assert {"index.html", "assets/boot.js", "game/engine/tile.py", "tools/inside/pack.py"} <= names
+    assert not [name for name in names if "__pycache__" in name]
+    assert fingerprint() == fingerprint()

@@ -1,0 +1,86 @@
+"""The page starts: with the snapshot, without it, and with a sentence where it cannot."""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, Route, expect
+
+
+def test_python_starts_from_the_snapshot_without_a_complaint(start: Callable[..., Page]) -> None:
+    page = start()
+    names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    assert any(name.endswith("/snapshot.bin") for name in names)
+    assert not any(name.endswith("/stdlib.zip") for name in names)
+
+
+def test_title_and_menu_are_there_before_python(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = new_context().new_page()
+    page.route("**/pyodide*/**", lambda _: None)
+    page.goto(address, wait_until="commit")
+    expect(page).to_have_title("All Fives")
+    expect(page.locator("canvas").first).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-state", "loading")
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def test_the_page_starts_without_its_snapshot(
+    new_context: Callable[..., Any], address: str, complaints: Any
+) -> None:
+    page = new_context().new_page()
+    page.route("**/snapshot.bin", lambda route: route.abort())
+    page.goto(address)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    assert complaints.take("snapshot.bin")
+
+
+def test_the_page_starts_if_the_engine_refuses_the_snapshot(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = new_context().new_page()
+
+    def spoil(route: Route) -> None:
+        # A gzip file of the right size that holds no snapshot.
+        page_of_zeros = (
+            "const zeros = new Blob([new Uint8Array(24 << 20)]).stream();"
+            "const packed = zeros.pipeThrough(new CompressionStream('gzip'));"
+            "return [...new Uint8Array(await new Response(packed).arrayBuffer())];"
+        )
+        other = page.context.new_page()
+        body = bytes(other.evaluate(f"(async () => {{ {page_of_zeros} }})()"))
+        other.close()
+        route.fulfill(body=body, content_type="application/octet-stream")
+
+    page.route("**/snapshot.bin", spoil)
+    page.goto(address)
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    assert any(name.endswith("/stdlib.zip") for name in names)
+
+
+def test_a_failed_download_is_said_in_a_sentence_and_can_be_tried_again(
+    new_context: Callable[..., Any], address: str, complaints: Any
+) -> None:
+    page = new_context().new_page()
+    page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    page.goto(address)
+    expect(page.locator("html")).to_have_attribute("data-state", "failed", timeout=60_000)
+    expect(page.get_by_role("alert")).to_contain_text("could not start")
+    page.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    assert complaints.take("pyodide.asm.wasm")
+    complaints.take("Failed to fetch")
+    complaints.take("wasm")
+
+
+def test_a_browser_without_webassembly_is_told_so(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    context = new_context()
+    context.add_init_script("delete globalThis.WebAssembly")
+    page = context.new_page()
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text("WebAssembly")
+    expect(page.get_by_role("button", name="Try again")).to_be_hidden()

@@ -1,0 +1,54 @@
+"""What every file of the project keeps to."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tools.paths import ROOT
+
+#: Lines that a file of code may have; look twice well before.
+LONGEST = 350
+CODE = {".py", ".js", ".mjs", ".css"}
+TEXT = CODE | {".html", ".json", ".md", ".toml", ".txt", ".yml", ".pyi", ".in", ""}
+#: A marker of work that was left for later, and an address that belongs to one machine.
+UNFINISHED = re.compile(r"\b(?:TODO|FIXME|XXX)\b")
+SOMEBODYS_HOST = re.compile(
+    r"(?:registry\.npmjs\.org|files\.pythonhosted\.org|pypi\.org|cdn\.jsdelivr\.net)"
+)
+SECRET = re.compile(r"(?:-----BEGIN [A-Z ]*PRIVATE KEY|ghp_\w{20}|AKIA[0-9A-Z]{16})")
+
+
+def tracked() -> list[Path]:
+    """Return the files that git keeps, or would: no result of building is among them."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    paths = [ROOT / name for name in listed.split("\0") if name]
+    return sorted(path for path in paths if path.is_file())
+
+
+FILES = tracked()
+TEXTS = [file for file in FILES if file.suffix in TEXT]
+
+
+def name(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.suffix in CODE], ids=name)
+def test_files_of_code_are_short(file: Path) -> None:
+    assert len(file.read_text("utf-8").splitlines()) <= LONGEST
+
+
+@pytest.mark.parametrize("file", [file for file in TEXTS if file != Path(__file__)], ids=name)
+def test_texts_are_finished_and_hold_no_secret_and_no_host_of_a_registry(file: Path) -> None:
+    text = file.read_text("utf-8")
+    assert not UNFINISHED.search(text)
+    assert not SECRET.search(text)
+    assert not SOMEBODYS_HOST.search(text)
+
+
+def test_nothing_that_make_makes_is_kept() -> None:
+    made = {".venv", "node_modules", "_site", "_build", "__pycache__"}
+    assert not [name(file) for file in FILES if made & set(file.relative_to(ROOT).parts)]

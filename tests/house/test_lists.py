@@ -1,0 +1,91 @@
+"""Lists that must match what they list."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tools.paths import ROOT
+from tools.setup import KINDS
+
+PAGE = (ROOT / "index.html").read_text("utf-8")
+BOOT = sorted((ROOT / "assets" / "boot").glob("*.js"))
+STATIC_IMPORT = re.compile(r'^import [^"]*"\./(?:boot/)?([^"]+)";$', re.MULTILINE)
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+def test_the_page_preloads_exactly_the_modules_that_starting_imports() -> None:
+    preloaded = set(re.findall(r'"modulepreload" href="assets/boot/([^"]+)"', PAGE))
+    waiting = STATIC_IMPORT.findall((ROOT / "assets" / "boot.js").read_text("utf-8"))
+    needed: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in needed:
+            needed.add(name)
+            waiting += STATIC_IMPORT.findall((ROOT / "assets/boot" / name).read_text("utf-8"))
+    assert preloaded == needed
+
+
+def test_each_script_of_starting_is_used() -> None:
+    known = set(re.findall(r"boot/(\w+\.js)", PAGE))
+    assert {file.name for file in BOOT} == known
+
+
+def test_parts_that_scripts_ask_for_are_linked_in_the_page() -> None:
+    linked = set(re.findall(r'data-part="([^"]+)"', PAGE))
+    asked: set[str] = set()
+    for file in [*BOOT, ROOT / "assets" / "boot.js"]:
+        asked.update(re.findall(r'(?:address|size)\("([^"]+)"\)', file.read_text("utf-8")))
+    assert asked == linked
+
+
+def test_no_script_or_style_stands_in_the_page() -> None:
+    assert not re.findall(r"<style|\sstyle=|\son\w+=", PAGE)
+    for attributes, content in re.findall(r"<script([^>]*)>(.*?)</script>", PAGE, re.DOTALL):
+        assert "src=" in attributes
+        assert not content.strip()
+
+
+def test_requirements_are_pinned_with_hashes_and_hold_what_they_are_made_from() -> None:
+    for requirements, _ in KINDS.values():
+        text = (ROOT / requirements).read_text("utf-8")
+        pinned = re.findall(r"^([\w.-]+)==\S+ \\\n    --hash=sha256:", text, re.MULTILINE)
+        named = re.findall(r"^[A-Za-z][^\s\\]*", text, re.MULTILINE)
+        assert len(pinned) == len(named)
+        source = (ROOT / requirements).with_suffix(".in").read_text("utf-8")
+        for name, version in re.findall(r"^([\w.-]+)==(\S+)$", source, re.MULTILINE):
+            assert f"{name}=={version} " in text
+
+
+def test_npm_packages_are_pinned_with_integrity_and_name_no_host() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
+    packages = {path: data for path, data in lock["packages"].items() if path}
+    assert all("integrity" in data and "resolved" not in data for data in packages.values())
+    wanted = json.loads((ROOT / "package.json").read_text("utf-8"))
+    for name, version in {**wanted["dependencies"], **wanted["devDependencies"]}.items():
+        assert packages[f"node_modules/{name}"]["version"] == version
+
+
+@pytest.mark.parametrize("file", WORKFLOWS, ids=lambda file: file.name)
+def test_actions_are_pinned_by_commit_with_their_version(file: Path) -> None:
+    uses = re.findall(r"uses: (.*)$", file.read_text("utf-8"), re.MULTILINE)
+    assert uses
+    for use in uses:
+        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)*", use)
+
+
+def test_verbs_of_make_are_phony_and_explained() -> None:
+    text = (ROOT / "Makefile").read_text("utf-8")
+    phony = re.search(r"^\.PHONY: (.*)$", text, re.MULTILINE)
+    assert phony
+    verbs = set(phony[1].split())
+    assert set(re.findall(r"^([a-z]+):", text, re.MULTILINE)) == verbs
+    assert set(re.findall(r'^\t@echo "make (\w+)', text, re.MULTILINE)) == verbs - {"help"}
+
+
+def test_tools_of_setup_understand_the_oldest_python_that_is_promised() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert project["project"]["requires-python"] == ">=3.11"
+    assert project["project"]["dependencies"] == []
