@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 
 class EngineError(ValueError):
     """Something given to the engine is not what it must be."""
@@ -32,3 +34,44 @@ class IllegalMove(EngineError):
     def __init__(self, fault: object) -> None:
         self.fault = fault
         super().__init__(str(fault))
+
+
+class RecordError(EngineError):
+    """A match record that is malformed or breaks a rule.
+
+    `round` and `event` count from 1, as people do, and are None where the fault is not in a
+    round or an event; `reason` is the sentence without the place.
+    """
+
+    def __init__(self, reason: str, *, round: int | None = None, event: int | None = None) -> None:
+        self.reason = reason
+        self.round = round
+        self.event = event
+        place = [f"round {round}"] if round is not None else []
+        place += [f"event {event}"] if event is not None else []
+        super().__init__(f"{', '.join(place)}: {reason}" if place else reason)
+
+
+class LinkError(EngineError):
+    """A text that is no link form of a match, or a damaged one."""
+
+
+LONGEST_SHOWN = 40
+
+
+def shown(value: object) -> str:
+    """`value` as a short text for a message, in the words of JSON; safe for any value."""
+    if value is None or isinstance(value, bool):
+        return "null" if value is None else str(value).lower()
+    if isinstance(value, int):
+        return str(value) if value.bit_length() <= 64 else "a very large number"
+    if isinstance(value, float):
+        return repr(value)
+    if isinstance(value, str):
+        return repr(value if len(value) <= LONGEST_SHOWN else value[:LONGEST_SHOWN] + "…")
+    if isinstance(value, Mapping):
+        return "an object"
+    if isinstance(value, list | tuple):
+        few = [shown(v) if not isinstance(v, Mapping | list | tuple) else "…" for v in value[:6]]
+        return f"[{', '.join(few)}{', …' if len(value) > len(few) else ''}]"
+    return f"a {type(value).__name__}"

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
-from .errors import EngineError
+from .errors import EngineError, shown
 from .events import CalledMuggins, Claimed, Drew, Passed, Played, Recorded
 from .layout import END_NAMES, LEAD
 from .options import is_int
 from .tile import Tile
+
+MOST_IN_EVENT: Final = 9_999
 
 
 def event_to_json(event: Recorded) -> list[Any]:
@@ -27,18 +29,18 @@ def event_to_json(event: Recorded) -> list[Any]:
 def event_from_json(data: Any) -> Recorded:
     """The event that a list stands for. Raises `EngineError` that says what is wrong with it."""
     if not isinstance(data, Sequence) or isinstance(data, str) or not data:
-        raise EngineError(f"an event must be a list that begins with its kind, not {data!r}")
+        raise EngineError(f"an event must be a list that begins with its kind, not {shown(data)}")
     reader = _READERS.get(data[0]) if isinstance(data[0], str) else None
     if reader is None:
         kinds = ", ".join(_READERS)
-        raise EngineError(f"the kind of an event must be one of {kinds}, not {data[0]!r}")
+        raise EngineError(f"the kind of an event must be one of {kinds}, not {shown(data[0])}")
     return reader(data)
 
 
 def _played(data: Sequence[Any]) -> Played:
     _, seat, tile, end, points = _parts(data, 5, 5, "seat, tile, end, points")
     if not isinstance(end, str) or end not in (LEAD, *END_NAMES):
-        raise EngineError(f"the end must be lead, left, right, up or down, not {end!r}")
+        raise EngineError(f"the end must be lead, left, right, up or down, not {shown(end)}")
     return Played(_whole(seat, "seat"), Tile.parse(tile), end, _whole(points, "points"))
 
 
@@ -64,13 +66,16 @@ def _called(data: Sequence[Any]) -> CalledMuggins:
 
 def _parts(data: Sequence[Any], least: int, most: int, what: str) -> Sequence[Any]:
     if not least <= len(data) <= most:
-        raise EngineError(f"the event {data[0]!r} must have: {what}")
+        raise EngineError(f"the event {shown(data[0])} must have: {what}")
     return data
 
 
 def _whole(value: Any, what: str) -> int:
-    if not is_int(value) or value < 0:
-        raise EngineError(f"the {what} of an event must be a whole number from 0, not {value!r}")
+    if not is_int(value) or not 0 <= value <= MOST_IN_EVENT:
+        raise EngineError(
+            f"the {what} of an event must be a whole number from 0 to {MOST_IN_EVENT}, "
+            f"not {shown(value)}"
+        )
     return int(value)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from . import round as rounds_module
 from .deal import Deal, checked_seed, deal
-from .errors import EngineError
+from .errors import EngineError, shown
 from .events import Event, MatchEnded
 from .moves import Fault, Move, Reason
 from .round import Round, start_round
@@ -94,7 +94,6 @@ class Match:
 
     def with_round(self, dealt: Deal, leader: int) -> Match:
         """The match with a round of that deal and leader added (records say who led)."""
-        first = self._first_by_tile
         fresh = start_round(
             self.rules,
             self.players,
@@ -103,10 +102,9 @@ class Match:
             leader=leader,
             index=len(self.rounds),
             scores=self.scores,
-            must_lead=deciding_tile(dealt.hands)
-            if first and self.rules.first_lead == "that-tile"
-            else None,
         )
+        if self._first_by_tile and self.rules.first_lead == "that-tile":
+            fresh = replace(fresh, must_lead=deciding_tile(dealt.hands))
         return replace(self, rounds=(*self.rounds, fresh))
 
     def leader_of_next(self, hands: tuple[tuple[Tile, ...], ...]) -> int | None:
@@ -171,4 +169,8 @@ def _faults_of_texts(what: str, texts: tuple[str, ...] | None, players: int) -> 
     if len(texts) != players or not all(isinstance(text, str) for text in texts):
         return [f"{what} must be a list of {players} texts, one a seat"]
     long = [text for text in texts if len(text) > LONGEST_NAME]
-    return [f"{what} must not be longer than {LONGEST_NAME} characters: {t[:20]!r}…" for t in long]
+    odd = [text for text in texts if any("\ud800" <= letter <= "\udfff" for letter in text)]
+    return [
+        *(f"{what} must not be longer than {LONGEST_NAME} characters: {shown(t)}" for t in long),
+        *(f"{what} must be texts that UTF-8 can write: {shown(text)} is not" for text in odd),
+    ]

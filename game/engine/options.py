@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
+from .errors import shown
+
 PLAYER_COUNTS: Final = (2, 3, 4)
 MOST_TARGET: Final = 100_000
 MOST_GOING_OUT: Final = 100
@@ -63,13 +65,13 @@ def _number(name: str, default: int, low: int, high: int, few: bool = False) -> 
 def _by_players(name: str, default: tuple[int, int, int], low: int, high: int) -> Option:
     def read(value: Any) -> tuple[int, ...]:
         keys = [str(count) for count in PLAYER_COUNTS]
-        if not isinstance(value, Mapping) or sorted(value) != keys:
+        if not isinstance(value, Mapping) or set(value) != set(keys):
             raise ValueError('must be an object with the keys "2", "3" and "4" (players)')
         bad = [key for key in keys if not (is_int(value[key]) and low <= value[key] <= high)]
         if bad:
             raise ValueError(
                 f"must have whole numbers from {low} to {high}, not "
-                + " and ".join(f"{value[key]!r} for {key} players" for key in bad)
+                + " and ".join(f"{shown(value[key])} for {key} players" for key in bad)
             )
         return tuple(int(value[key]) for key in keys)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .errors import EngineError, IllegalMove
+from .errors import EngineError, IllegalMove, shown
 from .events import CalledMuggins, Claimed, Event, Played, Recorded, Scored
 from .flow import advance, end_round, may_end_at_once
 from .layout import LEAD, Layout
@@ -166,7 +166,7 @@ def _check_deal(
         if dealt != list(DOUBLE_SIX):
             faults.append("a deal must hold each of the 28 tiles once")
         if leader not in range(players):
-            faults.append(f"the leader must be a seat from 0 to {players - 1}, not {leader!r}")
+            faults.append(f"the leader must be a seat from 0 to {players - 1}, not {shown(leader)}")
     if faults:
         raise EngineError("; ".join(faults))
 

@@ -8,7 +8,7 @@ from math import gcd
 from types import MappingProxyType
 from typing import Any, Final
 
-from .errors import RulesError
+from .errors import RulesError, shown
 from .options import OPTIONS, PLAYER_COUNTS
 from .presets import DEFAULT_PRESET, PRESET_CHANGES
 from .tile import SET_SIZE
@@ -85,7 +85,7 @@ class Rules:
     def faults_for(self, players: int) -> tuple[str, ...]:
         """What keeps `players` people from playing by this set; empty when nothing does."""
         if not isinstance(players, int) or players not in PLAYER_COUNTS:
-            return (f"players must be 2, 3 or 4, not {players!r}",)
+            return (f"players must be 2, 3 or 4, not {shown(players)}",)
         if self.partnership and players != 4:
             return (f"partnership needs four players, not {players}",)
         return ()
@@ -118,7 +118,7 @@ def _read(
     faults: list[str] = []
     preset = data.get("preset", DEFAULT_PRESET)
     if not isinstance(preset, str) or preset not in PRESET_CHANGES:
-        faults.append(f"preset {preset!r} is not known: choose from {', '.join(PRESET_CHANGES)}")
+        faults.append(f"preset {shown(preset)} is not known: choose from {', '.join(PRESET_CHANGES)}")
         preset = DEFAULT_PRESET
     values: dict[str, Any] = {
         name: option.read(PRESET_CHANGES[preset][name])
@@ -131,9 +131,9 @@ def _read(
             try:
                 values[name] = OPTIONS[name].read(value)
             except ValueError as error:
-                faults.append(f"{name} {error}, not {value!r}")
+                faults.append(f"{name} {error}, not {shown(value)}")
         elif name != "preset" and not ignore_unknown:
-            faults.append(f"option {name!r} is not known")
+            faults.append(f"option {shown(name)} is not known")
     return preset, values, tuple(faults)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final, NoReturn
 
-from .errors import TileError
+from .errors import TileError, shown
 
 MAX_PIPS: Final = 6
 SET_SIZE: Final = 28
@@ -32,7 +32,7 @@ class Tile:
     def __new__(cls, a: int, b: int) -> Tile:
         tile = _TABLE.get((a, b))
         if tile is None or type(a) is not int or type(b) is not int:
-            raise TileError(f"{a!r}-{b!r} is no tile: both halves must be whole numbers 0 to 6")
+            raise TileError(f"{shown(a)}-{shown(b)} is no tile: both halves must be whole numbers 0 to 6")
         return tile
 
     @staticmethod
@@ -78,7 +78,7 @@ class Tile:
 def _why_no_tile(text: Any) -> str:
     if isinstance(text, str) and _TEXT.fullmatch(text):
         return f"{text!r} is written low half first: write {text[::-1]!r}"
-    return f"{text!r} is no tile: write two halves 0 to 6, the higher first, as in '6-4'"
+    return f"{shown(text)} is no tile: write two halves 0 to 6, the higher first, as in '6-4'"
 
 
 def _make(high: int, low: int) -> Tile:

@@ -1,0 +1,170 @@
+"""The strict reader of match records: a record is taken whole or refused with one sentence.
+
+`match_of` checks the form of everything, then plays the match again: deals, leaders, each
+event, each ending must be what the rules make them. Unknown extra keys are ignored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from .deal import Deal
+from .errors import EngineError, RecordError, RulesError, TileError, shown
+from .match import Match, match_winner
+from .options import PLAYER_COUNTS, is_int
+from .record_round import END_KEYS, replayed
+from .rules import Rules
+from .tile import Tile
+
+FORMAT: Final = "all-fives-record"
+VERSION: Final = 1
+
+
+def match_of(data: Any) -> Match:
+    """The match that a record stands for. Raises `RecordError` with round, event and reason.
+
+    Under muggins a record may end while calls are still due; the match resumes there.
+    """
+    _check_head(data)
+    match = _empty_match(data)
+    rounds = _list(data, "rounds")
+    for number, written in enumerate(rounds, 1):
+        try:
+            match = _with_round(match, written, last=number == len(rounds))
+        except RecordError as error:
+            raise RecordError(error.reason, round=number, event=error.event) from None
+    _check_winner(match, data)
+    return match
+
+
+def _check_head(data: Any) -> None:
+    if not isinstance(data, Mapping):
+        raise RecordError(f"a record must be an object, not {shown(data)}")
+    if data.get("format") != FORMAT:
+        raise RecordError(f"format must be {FORMAT!r}, not {shown(data.get('format'))}")
+    version = _get(data, "version")
+    if not is_int(version) or version != VERSION:
+        raise RecordError(f"version must be {VERSION}, not {shown(version)}")
+
+
+def _empty_match(data: Mapping[str, Any]) -> Match:
+    written = _get(data, "rules")
+    if not isinstance(written, Mapping) or "preset" not in written:
+        raise RecordError("rules must be an object that names a preset")
+    players = _get(data, "players")
+    if not is_int(players) or players not in PLAYER_COUNTS:
+        raise RecordError(f"players must be 2, 3 or 4, not {shown(players)}")
+    try:
+        return Match.new(
+            Rules.from_json(written, ignore_unknown=True),
+            players,
+            seed=_seed(data),
+            names=_texts(data, "names"),
+            kinds=_texts(data, "kinds"),
+        )
+    except RulesError as error:
+        raise RecordError(f"rules: {error}") from None
+    except EngineError as error:
+        raise RecordError(str(error)) from None
+
+
+def _seed(data: Mapping[str, Any]) -> str | None:
+    if "seed" not in data:
+        return None
+    seed = data["seed"]
+    if not isinstance(seed, str):
+        raise RecordError(f"seed must be a text, not {shown(seed)}")
+    return seed
+
+
+def _texts(data: Mapping[str, Any], key: str) -> tuple[str, ...] | None:
+    if key not in data:
+        return None
+    texts = _list(data, key)
+    if not all(isinstance(text, str) for text in texts):
+        raise RecordError(f"{key} must be a list of texts, not {shown(texts)}")
+    return tuple(texts)
+
+
+def _with_round(match: Match, written: Any, *, last: bool) -> Match:
+    """The match with one more round read, checked and played again."""
+    if match.over:
+        raise RecordError("the match was over before this round")
+    if not isinstance(written, Mapping):
+        raise RecordError(f"a round must be an object, not {shown(written)}")
+    match = _with_deal(match, written)
+    fresh = match.rounds[-1]
+    state = replayed(fresh, written, finished=_is_finished(written, last=last))
+    rounds = (*match.rounds[:-1], state)
+    winner = match_winner(state) if state.over else None
+    return Match(match.rules, match.players, match.seed, match.names, match.kinds, rounds, winner)
+
+
+def _with_deal(match: Match, written: Mapping[str, Any]) -> Match:
+    hands = tuple(_tiles(hand, "a hand") for hand in _list(written, "hands"))
+    boneyard = _tiles(_list(written, "boneyard"), "the boneyard")
+    leader = _get(written, "leader")
+    if not is_int(leader) or not 0 <= leader < match.players:
+        raise RecordError(
+            f"leader must be a seat from 0 to {match.players - 1}, not {shown(leader)}"
+        )
+    try:
+        dealt = match.with_round(Deal(hands, boneyard, leader), leader)
+    except EngineError as error:
+        raise RecordError(str(error)) from None
+    due = match.leader_of_next(hands)
+    if due not in (None, leader):
+        raise RecordError(f"by these rules seat {due} leads, not seat {leader}")
+    return dealt
+
+
+def _tiles(texts: Any, what: str) -> tuple[Tile, ...]:
+    if not isinstance(texts, list | tuple):
+        raise RecordError(f"{what} must be a list of tiles, not {shown(texts)}")
+    try:
+        return tuple(Tile.parse(text) for text in texts)
+    except TileError as error:
+        raise RecordError(f"{what}: {error}") from None
+
+
+def _is_finished(written: Mapping[str, Any], *, last: bool) -> bool:
+    there = [key for key in END_KEYS if key in written]
+    if len(there) == len(END_KEYS):
+        return True
+    if there:
+        lacking = next(key for key in END_KEYS if key not in written)
+        raise RecordError(f"a round with {there[0]!r} must have {lacking!r} as well")
+    if not last:
+        raise RecordError("the round is unfinished, but others follow it")
+    return False
+
+
+def _check_winner(match: Match, data: Mapping[str, Any]) -> None:
+    winner = _get(data, "winner")
+    if winner is not None and not is_int(winner):
+        raise RecordError(f"winner must be a side or null, not {shown(winner)}")
+    if winner == match.winner or (winner is None and _ends_by_itself(data)):
+        return
+    if match.winner is None:
+        raise RecordError(f"winner must be null: no side has won yet, not {shown(winner)}")
+    raise RecordError(f"winner must be {match.winner}, not {shown(winner)}")
+
+
+def _ends_by_itself(data: Mapping[str, Any]) -> bool:
+    """Whether the last round was recorded unfinished, and has ended by what nobody chooses."""
+    rounds = data["rounds"]
+    return bool(rounds) and "ended" not in rounds[-1]
+
+
+def _list(data: Mapping[str, Any], key: str) -> list[Any] | tuple[Any, ...]:
+    value = _get(data, key)
+    if not isinstance(value, list | tuple):
+        raise RecordError(f"{key} must be a list, not {shown(value)}")
+    return value
+
+
+def _get(data: Mapping[str, Any], key: str) -> Any:
+    if key not in data:
+        raise RecordError(f"{key!r} is missing")
+    return data[key]

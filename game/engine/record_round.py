@@ -1,0 +1,139 @@
+"""One round of a match record, played again event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from .errors import EngineError, RecordError, shown
+from .event_text import event_from_json
+from .events import CalledMuggins, Claimed, Drew, Passed, Played, Recorded
+from .options import is_int
+from .replay import move_behind, recorded, silence
+from .round import Round, apply, why_illegal
+
+END_KEYS: Final = ("ended", "winner", "bonus", "scores")
+
+
+def replayed(fresh: Round, written: Mapping[str, Any], *, finished: bool) -> Round:
+    """The round after the events written for it. Raises `RecordError` without a round number.
+
+    Draws and passes that are due after the last event of an unfinished round happen now.
+    """
+    events = written.get("events")
+    if not isinstance(events, list | tuple):
+        raise RecordError(f"events must be a list, not {shown(events)}")
+    state, complete = _play_again(fresh, [_event(e, n) for n, e in enumerate(events, 1)])
+    if finished:
+        return _ended(state, written, len(events), complete=complete)
+    if state.over and complete:
+        raise RecordError(f"the round is over ({state.ended}), but the record does not say so")
+    return _fallen_silent(state, written) if "silent" in written else state
+
+
+def _event(data: Any, number: int) -> Recorded:
+    try:
+        event = event_from_json(data)
+    except EngineError as error:
+        raise RecordError(str(error), event=number) from None
+    if isinstance(event, Drew) and event.tile is None:
+        raise RecordError("a draw must name its tile", event=number)
+    return event
+
+
+def _play_again(state: Round, events: Sequence[Recorded]) -> tuple[Round, bool]:
+    """The state after `events`, and whether they hold all that happened up to it."""
+    at = 0
+    while at < len(events):
+        move = move_behind(state, events[at])
+        if move is None:
+            raise RecordError(_why_not_now(state, events[at]), event=at + 1)
+        fault = why_illegal(state, move)
+        if fault is not None:
+            raise RecordError(str(fault), event=at + 1)
+        state, happened = apply(state, move)
+        for due in recorded(happened):
+            if at == len(events):
+                return state, False
+            if events[at] != due:
+                raise RecordError(_why_not(events[at], due), event=at + 1)
+            at += 1
+    return state, True
+
+
+def _why_not_now(state: Round, event: Recorded) -> str:
+    if state.over:
+        return f"the round is over ({state.ended}): nothing more can happen in it"
+    if isinstance(event, Claimed | CalledMuggins):
+        return f"seat {event.seat} calls {event.number}, but there is nothing to call now"
+    what = "draws" if isinstance(event, Drew) else "passes"
+    if event.seat != state.turn:
+        return f"seat {event.seat} {what}, but it is the turn of seat {state.turn}"
+    return f"seat {event.seat} {what}, but holds a tile that can be played"
+
+
+def _why_not(event: Recorded, due: Recorded) -> str:
+    """Why `event` cannot stand where `due` is what happens."""
+    if isinstance(event, Played) and isinstance(due, Played) and event.points != due.points:
+        return f"the play {due.tile} is worth {due.points} points, not {event.points}"
+    return f"{_told(due)} here, but the record says that {_told(event)}"
+
+
+def _told(event: Recorded) -> str:
+    """The event in words, after 'that'."""
+    if isinstance(event, Drew):
+        return f"seat {event.seat} draws {event.tile}"
+    if isinstance(event, Passed):
+        return f"seat {event.seat} passes"
+    if isinstance(event, Played):
+        return f"seat {event.seat} plays {event.tile}"
+    return f"seat {event.seat} calls {event.number}"
+
+
+def _ended(state: Round, written: Mapping[str, Any], events: int, *, complete: bool) -> Round:
+    """The round brought to the end that the record says it had."""
+    if not complete:
+        raise RecordError("events that happen by themselves are missing after the last one")
+    while state.phase in ("claim", "muggins"):
+        state, happened = apply(state, silence(state, state.waiting[0]))
+        if due := recorded(happened):
+            raise RecordError(f"{_told(due[0])}, but the record leaves it out", event=events + 1)
+    if not state.over:
+        raise RecordError(
+            f"the record says that the round ended, but it is the turn of seat {state.turn}"
+        )
+    for key in END_KEYS:
+        due_value = getattr(state, key)
+        told = list(due_value) if isinstance(due_value, tuple) else due_value
+        if not _same(written[key], told):
+            raise RecordError(f"{key} must be {shown(told)}, not {shown(written[key])}")
+    return state
+
+
+def _same(value: Any, due: Any) -> bool:
+    """Equality that does not take true for 1, nor 1.0."""
+    if isinstance(due, list):
+        return (
+            isinstance(value, list | tuple)
+            and len(value) == len(due)
+            and all(_same(a, b) for a, b in zip(value, due, strict=True))
+        )
+    if isinstance(due, int):
+        return is_int(value) and bool(value == due)
+    return type(value) is type(due) and bool(value == due)
+
+
+def _fallen_silent(state: Round, written: Mapping[str, Any]) -> Round:
+    """The round after those who are recorded as silent about its last play chose to be so."""
+    seats = written["silent"]
+    if not isinstance(seats, list | tuple) or not all(is_int(seat) for seat in seats):
+        raise RecordError(f"silent must be a list of seats, not {shown(seats)}")
+    for at, seat in enumerate(seats):
+        if state.phase not in ("claim", "muggins") or seat not in state.waiting:
+            raise RecordError(f"silent: seat {shown(seat)} has nothing to call now")
+        state, happened = apply(state, silence(state, seat))
+        if recorded(happened):
+            raise RecordError("silent: the events that follow are missing")
+        if state.over and at + 1 == len(seats):
+            raise RecordError(f"the round is over ({state.ended}), but the record does not say so")
+    return state

@@ -1,0 +1,106 @@
+"""From what happened back to what was decided: the moves behind a round's recorded events.
+
+Draws and passes happen by themselves, so they are nobody's moves. Under muggins a player who
+says nothing leaves no event; their silence shows by what happens next. Only silences about the
+very last play of an unfinished round show nowhere: `silent_seats` tells them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from .deal import Deal
+from .events import RECORDED, CalledMuggins, Claimed, Event, Played, Recorded
+from .match import Match
+from .moves import Claim, Move, Muggins, Play
+from .round import Round, apply
+
+
+def start_of(match: Match, index: int) -> Round:
+    """Round `index` (from 0) of a match as it was before its lead."""
+    state = match.rounds[index]
+    before = Match(match.rules, match.players, rounds=match.rounds[:index])
+    dealt = Deal(state.dealt, state.boneyard_dealt, state.leader)
+    return before.with_round(dealt, state.leader).rounds[-1]
+
+
+def moves_of(start: Round, state: Round) -> Iterator[tuple[Round, Move]]:
+    """Every move from `start` to `state`, silences included, each with the state it was made in.
+
+    `start` must be the round before its lead, as `start_of` gives it.
+    """
+    now, at = start, 0
+    while at < len(state.events):
+        move = move_behind(now, state.events[at])
+        assert move is not None, "the events of a round follow from its moves"
+        yield now, move
+        now, happened = apply(now, move)
+        at += len(recorded(happened))
+    silent = now.waiting if state.over else silent_seats(state)
+    while seats := [seat for seat in now.waiting if seat in silent or state.over]:
+        move = silence(now, seats[0])
+        yield now, move
+        now, _ = apply(now, move)
+
+
+def move_behind(state: Round, event: Recorded) -> Move | None:
+    """The next move made in `state`, when `event` is what was recorded next.
+
+    While calls are due and `event` is no call, that is somebody's silence. None when no move
+    can lead to the event.
+    """
+    if state.phase == "claim":
+        if isinstance(event, Claimed):
+            return Claim(event.seat, event.number)
+        return silence(state, state.turn)
+    if state.phase == "muggins":
+        if isinstance(event, CalledMuggins):
+            return Muggins(event.seat, event.number)
+        return silence(state, state.callers[0])
+    if isinstance(event, Played):
+        return Play(event.seat, event.tile, event.end)
+    return None
+
+
+def silence(state: Round, seat: int) -> Claim | Muggins:
+    """The move of `seat` that says nothing, while calls are due."""
+    return Claim(seat, None) if state.phase == "claim" else Muggins(seat, None)
+
+
+def recorded(events: Sequence[Event]) -> list[Recorded]:
+    """Those of `events` that a match record keeps."""
+    return [event for event in events if isinstance(event, RECORDED)]
+
+
+def silent_seats(state: Round) -> tuple[int, ...]:
+    """Who chose to say nothing about the last play of an unfinished round, its player first.
+
+    Empty when something recorded has happened since, or someone has called right: then the
+    silences show by themselves, or matter no more.
+    """
+    if state.over or state.rules.claiming != "muggins":
+        return ()
+    calls: list[Claimed | CalledMuggins] = []
+    for event in reversed(state.events):
+        if isinstance(event, Claimed | CalledMuggins):
+            calls.append(event)
+            continue
+        if not isinstance(event, Played) or not event.points:
+            return ()
+        if any(call.number == event.points for call in calls):
+            return ()
+        spoke = {call.seat for call in calls}
+        waiting = may_call(state, event.seat) if state.phase == "claim" else state.callers
+        return tuple(
+            seat
+            for seat in may_call(state, event.seat)
+            if seat not in spoke and seat not in waiting
+        )
+    return ()
+
+
+def may_call(state: Round, player: int) -> tuple[int, ...]:
+    """Who may call a number for a play of `player`: the player, then the opponents in turn."""
+    side = state.rules.side_of(player)
+    others = [(player + step) % state.players for step in range(1, state.players)]
+    return (player, *[seat for seat in others if state.rules.side_of(seat) != side])
