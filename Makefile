@@ -5,13 +5,15 @@ PYTHON ?= python3
 SETUP := $(PYTHON) tools/setup.py
 PY := .venv/bin/python
 TESTS ?= tests
+# Two at a time: what a small machine can do.
+JOBS ?= 2
 
 .PHONY: help play build test check bench format pins clean
 
 help:
 	@echo "make play    build the game and serve it"
 	@echo "make build   build the static site in _site"
-	@echo "make test    run every test, in a real browser too (TESTS=… for some of them)"
+	@echo "make test    run every test, in a real browser too (TESTS=… for some, JOBS=… at once)"
 	@echo "make check   formatting, lint, types, import directions"
 	@echo "make bench   measure speed, here and in the browser"
 	@echo "make format  put the code into the house's form"
@@ -29,7 +31,7 @@ test:
 	@$(SETUP) dev
 	@$(PY) -m tools.browser
 	@$(PY) -m tools.build
-	@$(PY) -m pytest $(TESTS)
+	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(TESTS)
 
 check:
 	@$(SETUP) dev
