@@ -54,11 +54,24 @@ class Areas:
     others: tuple[SeatArea, ...]
 
 
+class _Brief(NamedTuple):
+    """What a plan is made from: the canvas, what is free of insets, and who and what it holds."""
+
+    view: Viewport
+    free: Rect
+    unit: float
+    players: int
+    held: int
+    usual: int
+    shown: bool
+
+
 @lru_cache(maxsize=32)
-def plan(view: Viewport, players: int, held: int, usual: int = 7) -> Areas:
+def plan(view: Viewport, players: int, held: int, usual: int = 7, *, shown: bool = False) -> Areas:
     """The plan for a canvas, 2 to 4 `players`, a hand of `held` tiles, `usual` when dealt.
 
-    The places of the table's sides do not change while a hand shrinks below `usual`.
+    The places of the table's sides do not change while a hand shrinks below `usual`. When all
+    hands are `shown` the others get more room on small screens.
     """
     free = Rect(
         view.safe_left,
@@ -67,177 +80,39 @@ def plan(view: Viewport, players: int, held: int, usual: int = 7) -> Areas:
         max(1.0, view.height - view.safe_top - view.safe_bottom),
     )
     unit = clamp(min(free.w / 1280, free.h / 760), 1.0, 2.6)
+    brief = _Brief(view, free, unit, players, held, usual, shown)
     if free.h < 470 and free.w >= free.h * 1.25:
-        return _low(view, free, unit, players, held, usual)
+        return _low(brief)
     if free.w >= 700 and free.w >= free.h * 0.9:
-        return _wide(view, free, unit, players, held, usual)
-    return _tall(view, free, unit, players, held, usual)
+        return _wide(brief)
+    return _tall(brief)
 
 
-def _tall(view: Viewport, free: Rect, unit: float, players: int, held: int, usual: int) -> Areas:
+def _tall(brief: _Brief) -> Areas:
     """Phones and tablets upright: the others in one strip above, a rail over the hand."""
+    free, seats = brief.free, brief.players - 1
     small = free.h < 420
     gap = 6.0 if free.w < 420 else 10.0
     strip = 38.0 if small else clamp(free.h * 0.092, 50, 84)
+    if brief.shown and seats > 1:
+        strip *= 1.4
     rail = 30.0 if small else clamp(free.h * 0.068, 40, 58)
-    hand = _hand(free, gap, held, usual, free.h * _HAND_SHARE, clamp(free.w / 7.6, 26, 62))
+    hand = _hand(brief, gap, free.h * _HAND_SHARE, clamp(free.w / 7.6, 26, 62))
     across = free.w - 2 * gap
-    width = (across - gap * (players - 2)) / (players - 1)
+    width = (across - gap * (seats - 1)) / seats
     top = free.y + gap * 0.6
-    others = tuple(
-        _strip_seat(Rect(free.x + gap + i * (width + gap), top, width, strip), players)
-        for i in range(players - 1)
-    )
+    name = strip * 0.5 if strip < 48 else min(strip * 0.52, 42.0)
+    boxes = [Rect(free.x + gap + i * (width + gap), top, width, strip) for i in range(seats)]
+    others = (_beside(boxes[0]),) if seats == 1 else tuple(_below(box, name) for box in boxes)
     rail_y = hand.box.y - rail
     table_y = top + strip + gap * 0.6
+    table = Rect(free.x, table_y, free.w, rail_y - table_y - gap * 0.6)
     bar = Rect(free.x + gap, rail_y, across, rail - gap * 0.5)
-    return _with_rail(
-        view,
-        unit,
-        small,
-        Rect(free.x, table_y, free.w, rail_y - table_y - gap * 0.6),
-        hand,
-        bar,
-        others,
-    )
+    mine, status, count, bones = _rail(bar)
+    return Areas(brief.view, brief.unit, small, table, hand, mine, status, count, bones, others)
 
 
-def _strip_seat(box: Rect, players: int) -> SeatArea:
-    """A seat in the strip: beside the plate when it stands alone, else below its name."""
-    if players == 2:
-        share = clamp(box.w * 0.36, 96, 230)
-        return SeatArea(
-            Rect(box.x, box.y, share, box.h),
-            Rect(box.x + share + 6, box.y, box.w - share - 6, box.h),
-            False,
-        )
-    name = box.h * (0.5 if box.h < 48 else 0.52)
-    return SeatArea(
-        Rect(box.x, box.y, box.w, name),
-        Rect(box.x, box.y + name + 2, box.w, box.h - name - 2),
-        False,
-    )
-
-
-def _wide(view: Viewport, free: Rect, unit: float, players: int, held: int, usual: int) -> Areas:
-    """Tablets lying and desktops: one opposite, the others at the sides."""
-    gap = 12.0 * unit
-    strip = clamp(free.h * 0.095, 56, 84 * unit)
-    side = clamp(free.w * 0.085, 84, 120 * unit) if players > 2 else 0.0
-    hand = _hand(
-        free,
-        gap,
-        held,
-        usual,
-        free.h * 0.26,
-        clamp(free.h * 0.072, 36, 62 * unit),
-        margin=clamp(free.w * 0.19, 130, 300 * unit),
-    )
-    top = free.y + gap * 0.7
-    has_top = players != 3
-    table_y = top + (strip + gap * 0.5 if has_top else 0.0)
-    table = Rect(
-        free.x + (side + gap if side else gap * 0.5),
-        table_y,
-        free.w - (2 * (side + gap) if side else gap),
-        hand.box.y - table_y - gap * 0.5,
-    )
-    sides = [
-        _side_seat(Rect(x, table_y, side, table.h), unit)
-        for x in (free.x + gap, free.right - gap - side)
-    ]
-    width = min(free.w * 0.6, 760 * unit)
-    opposite = _strip_seat(Rect(free.cx - width / 2, top, width, strip), 2)
-    others = {
-        2: (opposite,),
-        3: tuple(sides),
-        4: (sides[0], opposite, sides[1]),
-    }[players]
-    return _with_corners(view, unit, free, gap, table, hand, others)
-
-
-def _side_seat(box: Rect, unit: float) -> SeatArea:
-    plate = min(64 * unit, box.h * 0.3)
-    y = box.y + box.h * 0.08
-    return SeatArea(
-        Rect(box.x, y, box.w, plate),
-        Rect(box.x, y + plate + 8, box.w, box.h * 0.86 - plate - 8),
-        True,
-    )
-
-
-def _low(view: Viewport, free: Rect, unit: float, players: int, held: int, usual: int) -> Areas:
-    """Phones lying on their side: the others in a column, everything else in the bottom row."""
-    gap = 6.0
-    column = clamp(free.w * 0.14, 84, 130)
-    hand = _hand(
-        free,
-        gap,
-        held,
-        usual,
-        free.h * 0.32,
-        clamp(free.h * 0.095, 26, 40),
-        margin=clamp(free.w * 0.19, 90, 170),
-    )
-    height = hand.box.y - free.y - gap * 1.5
-    each = min(96.0, (height - gap * (players - 2)) / (players - 1))
-    others = []
-    for i in range(players - 1):
-        box = Rect(free.x + gap, free.y + gap + i * (each + gap), column, each)
-        name = min(40.0, each * 0.55)
-        others.append(
-            SeatArea(
-                Rect(box.x, box.y, box.w, name),
-                Rect(box.x, box.y + name + 2, box.w, box.h - name - 2),
-                False,
-            )
-        )
-    left = free.x + column + 2 * gap
-    table = Rect(left, free.y + gap * 0.5, free.right - left - gap * 0.5, height)
-    return _with_corners(view, unit, free, gap, table, hand, tuple(others), compact=True)
-
-
-def _with_corners(
-    view: Viewport,
-    unit: float,
-    free: Rect,
-    gap: float,
-    table: Rect,
-    hand: HandArea,
-    others: tuple[SeatArea, ...],
-    *,
-    compact: bool = False,
-) -> Areas:
-    """The viewer's plate left of the hand, the count and the boneyard right of it."""
-    box = hand.box
-    margin = (free.w - box.w) / 2 - gap * 1.5
-    line = clamp(box.h * 0.3, 22, 34 * unit)
-    left = Rect(free.x + gap, box.y, margin, box.h - gap * 0.5)
-    right = Rect(free.right - gap - margin, box.y, margin, box.h - gap * 0.5)
-    half = (right.w - gap) / 2
-    return Areas(
-        view,
-        unit,
-        compact,
-        table,
-        hand,
-        mine=Rect(left.x, left.y, left.w, left.h - line - 4),
-        status=Rect(left.x, left.bottom - line, left.w, line),
-        count=Rect(right.x, right.y, half, right.h),
-        boneyard=Rect(right.x + half + gap, right.y, half, right.h),
-        others=others,
-    )
-
-
-def _with_rail(
-    view: Viewport,
-    unit: float,
-    compact: bool,
-    table: Rect,
-    hand: HandArea,
-    bar: Rect,
-    others: tuple[SeatArea, ...],
-) -> Areas:
+def _rail(bar: Rect) -> tuple[Rect, Rect, Rect, Rect]:
     """The viewer's plate, the status, the count and the boneyard in one row over the hand."""
     gap = 6.0
     mine = clamp(bar.w * 0.26, 74, 190)
@@ -249,33 +124,104 @@ def _with_rail(
     for width in (mine, status, count, bones):
         rects.append(Rect(x, bar.y, width, bar.h))
         x += width + gap
+    return rects[0], rects[1], rects[2], rects[3]
+
+
+def _beside(box: Rect) -> SeatArea:
+    """A seat whose tiles lie beside its plate."""
+    share = clamp(box.w * 0.43, 110, 230)
+    tiles = Rect(box.x + share + 6, box.y, box.w - share - 6, box.h)
+    return SeatArea(Rect(box.x, box.y, share, box.h), tiles, False)
+
+
+def _below(box: Rect, plate: float) -> SeatArea:
+    """A seat whose tiles lie below its plate, which is `plate` high."""
+    tiles = Rect(box.x, box.y + plate + 2, box.w, box.h - plate - 2)
+    return SeatArea(Rect(box.x, box.y, box.w, plate), tiles, False)
+
+
+def _wide(brief: _Brief) -> Areas:
+    """Tablets lying and desktops: one opposite, the others at the sides."""
+    free, unit, players = brief.free, brief.unit, brief.players
+    gap = 12.0 * unit
+    strip = clamp(free.h * 0.095, 56, 84 * unit)
+    side = clamp(free.w * 0.085, 84, 120 * unit) if players > 2 else 0.0
+    margin = clamp(free.w * 0.19, 130, 300 * unit)
+    hand = _hand(brief, gap, free.h * 0.26, clamp(free.h * 0.072, 36, 62 * unit), margin)
+    top = free.y + gap * 0.7
+    table_y = top + (strip + gap * 0.5 if players != 3 else 0.0)
+    height = hand.box.y - table_y - gap * 0.5
+    indent = side + gap if side else gap * 0.5
+    table = Rect(free.x + indent, table_y, free.w - 2 * indent, height)
+    left, right = (
+        _side_seat(Rect(x, table_y, side, height), unit)
+        for x in (free.x + gap, free.right - gap - side)
+    )
+    width = min(free.w * 0.6, 620 * unit)
+    opposite = _beside(Rect(free.cx - width / 2, top, width, strip))
+    others = {2: (opposite,), 3: (left, right), 4: (left, opposite, right)}[players]
+    return _with_corners(brief, gap, table, hand, others)
+
+
+def _side_seat(box: Rect, unit: float) -> SeatArea:
+    plate = min(100 * unit, box.h * 0.3)
+    y = box.y + box.h * 0.08
+    tiles = Rect(box.x, y + plate + 8, box.w, box.h * 0.86 - plate - 8)
+    return SeatArea(Rect(box.x, y, box.w, plate), tiles, True)
+
+
+def _low(brief: _Brief) -> Areas:
+    """Phones lying on their side: the others in a column, everything else in the bottom row."""
+    free, seats, gap = brief.free, brief.players - 1, 6.0
+    column = clamp(free.w * 0.14, 84, 130)
+    margin = clamp(free.w * 0.19, 90, 170)
+    hand = _hand(brief, gap, free.h * 0.32, clamp(free.h * 0.115, 26, 44), margin)
+    height = hand.box.y - free.y - gap * 1.5
+    each = min(96.0, (height - gap * (seats - 1)) / seats)
+    others = tuple(
+        _below(
+            Rect(free.x + gap, free.y + gap + i * (each + gap), column, each),
+            min(40.0, each * 0.55),
+        )
+        for i in range(seats)
+    )
+    left = free.x + column + 2 * gap
+    table = Rect(left, free.y + gap * 0.5, free.right - left - gap * 0.5, height)
+    return _with_corners(brief, gap, table, hand, others)
+
+
+def _with_corners(
+    brief: _Brief, gap: float, table: Rect, hand: HandArea, others: tuple[SeatArea, ...]
+) -> Areas:
+    """The viewer's plate left of the hand, the count and the boneyard right of it."""
+    free, box, unit = brief.free, hand.box, brief.unit
+    margin = (free.w - box.w) / 2 - gap * 1.5
+    line = clamp(box.h * 0.4, 24, 52 * unit)
+    left = Rect(free.x + gap, box.y, margin, box.h - gap * 0.5)
+    right = Rect(free.right - gap - margin, box.y, margin, box.h - gap * 0.5)
+    half = (right.w - gap) / 2
     return Areas(
-        view,
+        brief.view,
         unit,
-        compact,
+        free.h < 470,
         table,
         hand,
-        mine=rects[0],
-        status=rects[1],
-        count=rects[2],
-        boneyard=rects[3],
+        mine=Rect(left.x, left.y, left.w, left.h - line - 4),
+        status=Rect(left.x, left.bottom - line, left.w, line),
+        count=Rect(right.x, right.y, half, right.h),
+        boneyard=Rect(right.x + half + gap, right.y, half, right.h),
         others=others,
     )
 
 
 def _hand(
-    free: Rect,
-    gap: float,
-    held: int,
-    usual: int,
-    budget: float,
-    largest: float,
-    margin: float = 0.0,
+    brief: _Brief, gap: float, budget: float, largest: float, margin: float = 0.0
 ) -> HandArea:
     """Rows of cells at the bottom: as few rows as leave each tile room for a finger."""
+    free, held = brief.free, brief.held
     count = max(held, 1)
     room = free.w - 2 * gap - 2 * margin
-    rows, size, cell = _rows(max(count, usual), room, budget, largest)
+    rows, size, cell = _rows(max(count, brief.usual), room, budget, largest)
     row_h = 2 * size + 8
     height = rows * row_h + gap * 0.4
     top = free.bottom - height - gap * 0.6

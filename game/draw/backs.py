@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .faces import SPOTS, block, body_ops
+from .faces import SPOTS, Skin, block, body_ops
 from .ops import Ops, circle, rrect
 from .theme import TileSet, blend, fade
 
@@ -12,17 +12,8 @@ def back(colours: TileSet, px: int, *, lying: bool) -> Ops:
     shape = block(px, lying=lying)
     c = colours
     light = blend(c.back, "#ffffff", 0.0 if c.flat else 0.12)
-    ops = body_ops(
-        shape,
-        px,
-        light,
-        c.back,
-        c.back_shade,
-        c.side,
-        c.line,
-        blend(c.back, "#ffffff", 0.45),
-        flat=c.flat,
-    )
+    rim = blend(c.back, "#ffffff", 0.45)
+    ops = body_ops(shape, px, Skin(light, c.back, c.back_shade, c.side, c.line, rim, c.flat))
     x, y, w, h = shape.top.inset(px * 0.13)
     inlay = fade(c.back_line, 0.6)
     ops += (rrect(x, y, w, h, shape.radius * 0.5, "", inlay, max(0.8, px * 0.025)),)

@@ -56,7 +56,7 @@ def paint(shown: tuple[Effect, ...], look: Look, areas: Areas) -> Ops:
         elif isinstance(effect, Rising):
             ops += _rising(effect, colours, areas)
         else:
-            ops += _word(effect, colours, areas)
+            ops += _word(effect, areas)
     return tuple(ops)
 
 
@@ -86,7 +86,7 @@ def _rising(effect: Rising, colours: Palette, areas: Areas) -> Ops:
     return group(ops, alpha(opacity_at(effect.t)))
 
 
-def _word(effect: Word, colours: Palette, areas: Areas) -> Ops:
+def _word(effect: Word, areas: Areas) -> Ops:
     size = 15.0 * areas.unit
     width, height = width_of(effect.words, size, 600) + 20, size * 1.9
     x = clamp(effect.x - width / 2, 4.0, areas.view.width - width - 4.0)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from game.engine.tile import Tile
 
 from .geometry import Rect
-from .ops import Op, Ops, circle, line, linear, rrect, spot, text
+from .ops import Op, Ops, Paint, circle, line, linear, rrect, spot, text
 from .theme import TileSet, blend, fade, font
 
 SPOTS: Final[tuple[tuple[tuple[int, int], ...], ...]] = (
@@ -49,53 +49,57 @@ def side_px(px: int) -> int:
     return max(1, round(px * 0.065))
 
 
-def body_ops(
-    shape: Block,
-    px: int,
-    light: str,
-    body: str,
-    shade: str,
-    side: str,
-    line_: str,
-    glint: str,
-    *,
-    flat: bool,
-) -> Ops:
+class Skin(NamedTuple):
+    """The colours of a block: its face from lit to shaded, its side, its outline, its lit rim."""
+
+    light: str
+    body: str
+    shade: str
+    side: str
+    line: str
+    glint: str
+    flat: bool
+
+
+def body_ops(shape: Block, px: int, skin: Skin) -> Ops:
     """The block itself, without anything on its face."""
     (x, y, w, h), r = shape
     depth = side_px(px)
     edge = max(1.0, px / 40)
-    whole = rrect(x, y, w, h + depth, r, side, fade(line_, 1.0 if flat else 0.75), edge)
-    if flat:
-        return whole, rrect(x, y, w, h, r, body, line_, edge * 1.5)
-    fill = linear(x, y, x + w * 0.6, y + h, ((0.0, light), (0.45, body), (1.0, shade)))
-    rim = linear(
-        x,
-        y,
-        x + w,
-        y + h,
-        (
-            (0.0, fade(glint, 0.95)),
-            (0.35, fade(glint, 0.25)),
-            (0.65, fade(line_, 0.05)),
-            (1.0, fade(line_, 0.42)),
-        ),
-    )
+    outline = fade(skin.line, 1.0 if skin.flat else 0.75)
+    whole = rrect(x, y, w, h + depth, r, skin.side, outline, edge)
+    if skin.flat:
+        return whole, rrect(x, y, w, h, r, skin.body, skin.line, edge * 1.5)
+    stops = ((0.0, skin.light), (0.45, skin.body), (1.0, skin.shade))
     i = edge * 0.9
     return (
         whole,
-        rrect(x, y, w, h, r, fill),
-        rrect(x + i, y + i, w - 2 * i, h - 2 * i, max(r - i, 0.0), "", rim, edge * 1.3),
+        rrect(x, y, w, h, r, linear(x, y, x + w * 0.6, y + h, stops)),
+        rrect(
+            x + i, y + i, w - 2 * i, h - 2 * i, max(r - i, 0.0), "", _rim(shape, skin), edge * 1.3
+        ),
     )
+
+
+def _rim(shape: Block, skin: Skin) -> Paint:
+    """The bevel: light along the upper left, shade along the lower right."""
+    x, y, w, h = shape.top
+    lit, line_ = skin.glint, skin.line
+    stops = (
+        (0.0, fade(lit, 0.95)),
+        (0.35, fade(lit, 0.25)),
+        (0.65, fade(line_, 0.05)),
+        (1.0, fade(line_, 0.42)),
+    )
+    return linear(x, y, x + w, y + h, stops)
 
 
 def face(tile: Tile, colours: TileSet, px: int, turn: int) -> Ops:
     """The face of `tile`, short side `px` device pixels, turned `turn` (a multiple of 90)."""
     shape = block(px, lying=turn % 180 == 90)
     c = colours
-    ops = body_ops(
-        shape, px, c.light, c.body, c.shade, c.side, c.line, c.glint, flat=c.flat
-    ) + _groove(shape.top, c, px)
+    ops = body_ops(shape, px, Skin(c.light, c.body, c.shade, c.side, c.line, c.glint, c.flat))
+    ops += _groove(shape.top, c, px)
     for value, sign in ((tile.high, -1), (tile.low, 1)):
         ops += _half(value, sign, shape.top, c, px, turn)
     return ops
@@ -115,6 +119,8 @@ def _groove(top: Rect, c: TileSet, px: int) -> Ops:
     cut = line(*ends, c.groove, width)
     if c.flat or px < _DETAIL:
         return (cut,)
+    if c.numerals:
+        return line(*lip, fade(c.glint, 0.8), width * 0.8), cut
     return line(*lip, fade(c.glint, 0.8), width * 0.8), cut, *_pin(x, y, px)
 
 

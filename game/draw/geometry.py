@@ -101,7 +101,7 @@ def mix(a: float, b: float, t: float) -> float:
 
 def clamp(value: float, low: float, high: float) -> float:
     """`value`, kept between `low` and `high`."""
-    return low if value < low else high if value > high else value
+    return max(low, min(value, high))
 
 
 def mix_pose(a: Pose, b: Pose, t: float) -> Pose:

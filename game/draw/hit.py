@@ -58,19 +58,19 @@ def hit(stage: Stage, x: float, y: float, *, touch: bool = False) -> Hit:
         return Hit("hand", found)
     if stage.areas.table.gap(x, y) <= slack:
         ends = _ends(stage, x, y, slack)
-        if ends:
-            return Hit("end", ends=ends)
-        tile = _laid(stage, x, y)
-        if tile is not None:
-            return Hit("tile", tile)
+        tile = None if ends else _laid(stage, x, y)
+        if ends or tile is not None:
+            return Hit("end", ends=ends) if ends else Hit("tile", tile)
+    return _people(stage, x, y)
+
+
+def _people(stage: Stage, x: float, y: float) -> Hit:
     for seat, area in zip(stage.model.around(), stage.areas.others, strict=True):
         if area.plate.contains(x, y) or area.tiles.contains(x, y):
             return Hit("seat", seat=seat.seat)
     if stage.areas.mine.contains(x, y):
         return Hit("seat", seat=stage.model.viewer)
-    if stage.areas.boneyard.contains(x, y):
-        return Hit("boneyard")
-    return Hit("table")
+    return Hit("boneyard" if stage.areas.boneyard.contains(x, y) else "table")
 
 
 def pull(stage: Stage, tile: Tile, x: float, y: float) -> Pull:

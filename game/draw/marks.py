@@ -13,7 +13,8 @@ from game.engine.layout import Layout
 from game.engine.tile import Tile
 
 from .geometry import Pose, Rect
-from .ops import Op, Ops, circle, rrect
+from .ops import Op, Ops, circle, rrect, sprite
+from .sprites import glow_key, size_px
 from .theme import Palette, fade
 
 
@@ -69,9 +70,8 @@ def dimmed(layout: Layout, poses: dict[int, Pose], ground: str) -> Ops:
     for index, pose in poses.items():
         if Half(index, WHOLE) in live:
             continue
-        for part in (HIGH, LOW):
-            if Half(index, part) not in live:
-                ops.append(_wash(pose, part, ground))
+        dull = [part for part in (HIGH, LOW) if Half(index, part) not in live]
+        ops += [_wash(pose, part, ground) for part in dull]
     return tuple(ops)
 
 
@@ -83,14 +83,10 @@ def _wash(pose: Pose, part: str, ground: str) -> Op:
     return rrect(x, y, w, h, corners, fade(ground, 0.42))
 
 
-def halo(pose: Pose, colour: str, strength: float = 1.0) -> Ops:
+def halo(pose: Pose, colour: str, density: float, strength: float = 1.0) -> Op:
     """Light around a tile, cast on the table before the tile is drawn."""
-    x, y, w, h = pose.box
-    size, r = pose.size, pose.size * 0.15
-    return tuple(
-        rrect(x - d, y - d, w + 2 * d, h + 2 * d, r + d, fade(colour, part * strength))
-        for d, part in ((size * 0.22, 0.16), (size * 0.14, 0.28), (size * 0.08, 0.55))
-    )
+    key = glow_key(colour, pose.angle, size_px(pose.size, density))
+    return sprite(key, pose.x, pose.y, 1.0, 0.0, strength)
 
 
 def ring(pose: Pose, part: str, colours: Palette, *, scores: bool) -> Ops:
@@ -105,7 +101,7 @@ def ring(pose: Pose, part: str, colours: Palette, *, scores: bool) -> Ops:
             rrect(x, y, w, h, r, "", fade(colours.lit_ink, 0.85), width + 1.2),
             rrect(x, y, w, h, r, "", colours.lit, width),
         )
-    return (rrect(x, y, w, h, r, "", _quiet(colours), max(1.4, pose.size * 0.05)),)
+    return (rrect(x, y, w, h, r, "", _quiet(colours), max(1.2, pose.size * 0.035)),)
 
 
 def _quiet(colours: Palette) -> str:

@@ -43,7 +43,7 @@ def rect(x: float, y: float, w: float, h: float, fill: Paint) -> Op:
     return ("rect", x, y, w, h, fill)
 
 
-def rrect(
+def rrect(  # noqa: PLR0913, PLR0917 - as the operation has them
     x: float,
     y: float,
     w: float,

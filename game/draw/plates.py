@@ -9,12 +9,15 @@ from .geometry import Rect, clamp
 from .model import Look, SeatModel
 from .ops import Op, Ops, circle, line, path, rrect, text
 from .portraits import portrait
-from .stage import tiles_box
+from .stage import seat_poses, tiles_box
 from .theme import Palette, blend, fade, font, palette
 from .typeset import width_of
 
 _TWO_LINES = 38.0
 """A plate this high has a line for the name and one for the score."""
+
+_STACKED = 72.0
+"""A plate this high, and not wide, has the portrait above the name."""
 
 
 @lru_cache(maxsize=32)
@@ -22,6 +25,8 @@ def plate(seat: SeatModel, box: Rect, look: Look, unit: float) -> Ops:
     """The plate of one seat."""
     colours = palette(look)
     ops = _panel(box, colours, lit=seat.to_play)
+    if box.h >= _STACKED and box.h > box.w * 0.7:
+        return ops + _stacked(seat, box, colours, unit)
     if box.h >= _TWO_LINES:
         return ops + _two_lines(seat, box, colours, unit)
     return ops + _one_line(seat, box, colours)
@@ -83,6 +88,25 @@ def _two_lines(seat: SeatModel, box: Rect, colours: Palette, unit: float) -> Ops
     return ops
 
 
+def _stacked(seat: SeatModel, box: Rect, colours: Palette, unit: float) -> Ops:
+    size = clamp(box.h * 0.15, 12, 17 * unit)
+    ink, r, room = _ink(colours), box.h * 0.21, box.w - 12
+    ops: Ops = portrait(seat, box.cx, box.y + box.h * 0.29, r, colours)
+    if seat.to_play:
+        ops += (_turn_mark(box.x + 8, box.y + box.h * 0.29, size * 0.4, colours),)
+    if seat.leads:
+        ops += _lead_mark(box.right - 8 - size * 0.5, box.y + box.h * 0.2, size * 0.42, colours)
+    y, low = box.y + box.h * 0.65, box.y + box.h * 0.86
+    ops += (text(box.cx, y, seat.name, font(size, 600), ink, "center", room),)
+    if seat.note:
+        score = width_of(seat.score_text, size, 700) + 6
+        x = box.cx - min(room, score + width_of(seat.note, size * 0.85)) / 2
+        ops += (text(x, low, seat.score_text, font(size, 700), ink),)
+        left = box.x + 6 + room - x - score
+        return (*ops, text(x + score, low, seat.note, font(size * 0.85), ink, "left", left))
+    return (*ops, text(box.cx, low, seat.score_text, font(size, 700), ink, "center", room))
+
+
 def _score_line(
     seat: SeatModel, x: float, y: float, room: float, size: float, colours: Palette
 ) -> Ops:
@@ -109,26 +133,32 @@ def _one_line(seat: SeatModel, box: Rect, colours: Palette) -> Ops:
     if seat.leads and room > 40:
         ops += _lead_mark(x + room - size * 0.6, y, size * 0.42, colours)
         room -= size * 0.9
-    words = seat.note or seat.name
-    return (*ops, text(x, y, words, font(size, 600), ink, "left", max(room, 1.0)))
+    return (*ops, text(x, y, seat.name, font(size, 600), ink, "left", max(room, 1.0)))
 
 
 @lru_cache(maxsize=32)
 def held(seat: SeatModel, area: SeatArea, look: Look) -> Ops:
     """How many tiles a seat holds, and the values it has shown to be out of, after its tiles."""
-    colours = palette(look)
-    box, (x, y, w, h) = tiles_box(seat, area), area.tiles
-    size = 13.0 if not area.upright and h < 34 else 15.0
-    ink = fade(colours.cloth_ink, 1.0)
+    colours, box = palette(look), tiles_box(seat, area)
+    ink = colours.cloth_ink
+    poses = seat_poses(seat, area)
     if area.upright:
-        ops: Ops = (
-            text(x + w / 2, box.bottom + 12, seat.tiles_text, font(size, 700), ink, "center"),
-        )
-        return ops + _out_of(seat, x + w / 2 - len(seat.out_of) * 9, box.bottom + 32, 18, colours)
-    cell = min(h * 0.5, 18.0)
-    left = x + w - len(seat.out_of) * cell
-    number = text(left - 6, y + h / 2, seat.tiles_text, font(size, 700), ink, "right")
-    return (number, *_out_of(seat, left, y + h / 2, cell, colours))
+        y = max((pose.box.bottom for pose in poses), default=box.y) + 12
+        number = text(box.cx, y, seat.tiles_text, font(15, 700), ink, "center")
+        return (number, *_out_of(seat, box.cx - len(seat.out_of) * 9, y + 20, 18, colours))
+    size = 13.0 if box.h < 34 else 16.0
+    x = max((pose.box.right for pose in poses), default=box.x) + 7
+    after = x + width_of(seat.tiles_text, size, 700) + 6
+    cell = min(box.h * 0.5, 18.0)
+    ops = (
+        text(x, box.cy, seat.tiles_text, font(size, 700), ink),
+        *_out_of(seat, after, box.cy, cell, colours),
+    )
+    after += len(seat.out_of) * cell + 3
+    room = area.tiles.right - after
+    if area.plate.h >= _TWO_LINES or not seat.note or room < 30:
+        return ops
+    return (*ops, text(after, box.cy, seat.note, font(size * 0.92), ink, "left", room))
 
 
 def _out_of(seat: SeatModel, x: float, y: float, cell: float, colours: Palette) -> Ops:
@@ -143,7 +173,7 @@ def _out_of(seat: SeatModel, x: float, y: float, cell: float, colours: Palette) 
     return tuple(ops)
 
 
-def winner_mark(areas: Areas, seat: SeatModel, box: Rect, look: Look) -> Ops:
+def winner_mark(areas: Areas, box: Rect, look: Look) -> Ops:
     """A ring of light around the plate of a winner."""
     colours = palette(look)
     x, y, w, h = box.inset(-2.0)

@@ -8,7 +8,7 @@ from .geometry import Rect, clamp
 from .model import CountModel, Look
 from .ops import Ops, rrect, text
 from .theme import Palette, blend, fade, font, palette
-from .typeset import lines_of, width_of
+from .typeset import fitted, width_of
 
 
 def _sheet(box: Rect, colours: Palette, opacity: float = 0.34) -> Ops:
@@ -42,9 +42,10 @@ def count(model: CountModel, box: Rect, look: Look, unit: float) -> Ops:
     room = box.w - 10
     ops += (text(box.cx, box.y + box.h * 0.17, model.label, font(small, 500), ink, "center", room),)
     ops += (text(box.cx, box.y + box.h * 0.5, model.text, font(big, 700), ink, "center", room),)
-    if model.sum_text and width_of(model.sum_text, small * 0.9) <= room + 6:
-        y = box.y + box.h * 0.84
-        ops += (text(box.cx, y, model.sum_text, font(small * 0.9, 500), ink, "center", room + 6),)
+    if model.sum_text:
+        y, size = box.y + box.h * 0.84, small * 0.9
+        size = max(9.0, min(size, size * (room + 4) / width_of(model.sum_text, size, 500)))
+        ops += (text(box.cx, y, model.sum_text, font(size, 500), ink, "center", room + 6),)
     return ops
 
 
@@ -82,9 +83,8 @@ def status(words: str, box: Rect, look: Look, unit: float, *, alert: bool) -> Op
     if not words:
         return ()
     colours = palette(look)
-    size = clamp(min(box.h * 0.36, box.w * 0.09), 11.5, 17 * unit)
-    most = 2 if box.h >= size * 2.3 else 1
-    lines = lines_of(words, size, box.w - 12, most, 600)
+    most = clamp(min(box.h * 0.4, box.w * 0.09), 12, 18 * unit)
+    size, lines = fitted(words, box.w - 10, box.h, (10.5, most), 600)
     ink = _ink(colours) if not colours.flat else colours.cloth_ink
     ops: Ops = ()
     if alert:

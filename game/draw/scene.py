@@ -115,10 +115,9 @@ def _laid(held: _Key, look: Look, away: frozenset[str]) -> Ops:
     if look.mark_last and model.last is not None and str(model.last) not in away:
         last = stage.actors.get(str(model.last))
         if last is not None and last.zone == TABLE:
-            ops += marks.halo(last.pose, colours.last, 0.85)
+            ops.append(marks.halo(last.pose, colours.last, density, 0.9))
     if scores and look.mark_ends:
-        for half in lit:
-            ops += marks.halo(poses[half.number], colours.lit)
+        ops += [marks.halo(poses[half.number], colours.lit, density) for half in lit]
     ops += [body(actor.tile, actor.pose, which, density) for actor in rest]
     ops += _on_tiles(model, look, poses, lit)
     return (SAVE, clip(*stage.areas.table), *ops, RESTORE)
@@ -145,7 +144,7 @@ def _people(held: _Key, look: Look, away: frozenset[str]) -> Ops:
     """Plates, hands, boneyard, count and status."""
     stage = held.stage
     model, areas = stage.model, stage.areas
-    box, line = bones_box(areas)
+    line = bones_box(areas)[1]
     ops: Ops = ()
     if model.boneyard or model.boneyard_text:
         ops += rail.boneyard(model.boneyard_text, model.boneyard_label, areas.boneyard, line, look)
@@ -154,36 +153,36 @@ def _people(held: _Key, look: Look, away: frozenset[str]) -> Ops:
     for seat, area in zip(model.around(), areas.others, strict=True):
         ops += plates.plate(seat, area.plate, look, areas.unit) + plates.held(seat, area, look)
         if seat.seat in model.winner_seats:
-            ops += plates.winner_mark(areas, seat, area.plate, look)
+            ops += plates.winner_mark(areas, area.plate, look)
     ops += plates.plate(model.mine, areas.mine, look, areas.unit)
     if model.viewer in model.winner_seats:
-        ops += plates.winner_mark(areas, model.mine, areas.mine, look)
+        ops += plates.winner_mark(areas, areas.mine, look)
     return ops + _hands(stage, look, away)
 
 
 def _hands(stage: Stage, look: Look, away: frozenset[str]) -> Ops:
     """All tiles that are not on the table and do not move."""
     model, density, which = stage.model, stage.areas.view.density, set_key(look)
-    colours = palette(look)
     rest = [(k, a) for k, a in stage.actors.items() if a.zone != TABLE and k not in away]
     ops: list[Op] = []
     for _, actor in rest:
         if actor.zone != BONES:
             ops.append(shade(actor.pose, density))
         ops.append(body(actor.tile, actor.pose, which, density))
-    for key, actor in rest:
+    for _, actor in rest:
         if actor.seat != model.viewer or actor.tile is None:
             continue
         if model.playable is not None and actor.tile not in model.playable:
-            ops.append(_set_back(actor.pose, colours.cloth_edge))
+            ops.append(_set_back(actor.pose))
         if actor.tile in (model.selected, model.cursor):
             ops += _hand_ring(actor.pose, look, cursor=actor.tile is model.cursor)
     return tuple(ops)
 
 
-def _set_back(pose: Pose, ground: str) -> Op:
+def _set_back(pose: Pose) -> Op:
+    """A shade over a tile that cannot be played now."""
     x, y, w, h = pose.box
-    return rrect(x, y, w, h, pose.size * 0.15, f"{ground}78")
+    return rrect(x, y, w, h, pose.size * 0.15, "#0c120f66")
 
 
 def _hand_ring(pose: Pose, look: Look, *, cursor: bool) -> Ops:

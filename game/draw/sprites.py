@@ -49,14 +49,20 @@ def tile_key(which: str, tile: Tile | None, angle: float, px: int) -> tuple[str,
     near = round(angle / 90) * 90
     rest = angle - near
     name = "back" if tile is None else f"{tile.high}{tile.low}"
-    return f"tile/{which}/{name}/{near % step}/{px}", rest
+    return f"tile/{which}/{name}/{near % step}/{px}", float(rest)
 
 
 @lru_cache(maxsize=512)
 def shade_key(angle: float, px: int, *, high: bool) -> tuple[str, float]:
     """Sprite of a tile's shadow, lying on the table or held above it, and the degrees to turn."""
     near = round(angle / 90) * 90
-    return f"shade/{'high' if high else 'low'}/{near % 180}/{px}", angle - near
+    return f"shade/{'high' if high else 'low'}/{near % 180}/{px}", float(angle - near)
+
+
+@lru_cache(maxsize=512)
+def glow_key(colour: str, angle: float, px: int) -> str:
+    """Sprite of the light around a lying tile; `colour` is `#rrggbb`."""
+    return f"glow/{colour[1:]}/{round(angle / 90) * 90 % 180}/{px}"
 
 
 @lru_cache(maxsize=1024)
@@ -67,6 +73,8 @@ def define(key: str) -> Sprite:
         return _tile(rest[0], rest[1], int(rest[2]), int(rest[3]))
     if kind == "shade" and len(rest) == 3:
         return _shade(rest[0] == "high", int(rest[1]), int(rest[2]))
+    if kind == "glow" and len(rest) == 3:
+        return _glow(rest[0], int(rest[1]), int(rest[2]))
     raise ValueError(f"no sprite is called {key!r}")
 
 
@@ -97,4 +105,18 @@ def _shade(high: bool, turn: int, px: int) -> Sprite:
             rrect(pad - _FAR, pad, w, h, radius, "#000000"),
             ("restore",),
         )
+    return Sprite(w + 2 * pad, h + 2 * pad, ops)
+
+
+def _glow(colour: str, turn: int, px: int) -> Sprite:
+    """A soft light with a firm edge close around the tile."""
+    pad = round(px * 0.5) + 2
+    w, h = (2 * px, px) if turn == 90 else (px, 2 * px)
+    rim = px * 0.07
+    ops: Ops = ("save",), shadow(_FAR, 0.0, px * 0.36, f"#{colour}ff")
+    ops += (rrect(pad - _FAR - rim, pad - rim, w + 2 * rim, h + 2 * rim, px * 0.2, "#000000"),)
+    ops += (
+        ("restore",),
+        rrect(pad - rim, pad - rim, w + 2 * rim, h + 2 * rim, px * 0.2, f"#{colour}b3"),
+    )
     return Sprite(w + 2 * pad, h + 2 * pad, ops)

@@ -64,7 +64,7 @@ class Stage:
 def stage(model: TableModel, viewport: Viewport, before: View | None = None) -> Stage:
     """The stage of `model`. `before` is the `fit` of the last stage, so that the line stays put."""
     usual = 7 if model.players == 2 else 6
-    areas = plan(viewport, model.players, len(model.mine.tiles), usual)
+    areas = plan(viewport, model.players, len(model.mine.tiles), usual, shown=model.over)
     table = areas.table
     path = route(model.layout, table.w, table.h)
     biggest = min(52.0 * areas.unit, max(areas.hand.tile, 24.0))
@@ -109,12 +109,16 @@ def key_of(tile: Tile | None, where: str, index: int) -> str:
 
 
 def _add_seat(actors: dict[str, Actor], seat: SeatModel, area: SeatArea) -> None:
-    seen = any(tile is not None for tile in seat.tiles)
-    poses = spread(len(seat.tiles), tiles_box(seat, area), upright=area.upright, apart=seen)
-    for i, (tile, pose) in enumerate(zip(seat.tiles, poses, strict=True)):
+    for i, (tile, pose) in enumerate(zip(seat.tiles, seat_poses(seat, area), strict=True)):
         key = key_of(tile, f"s{seat.seat}", i)
         flip = 1.0 if tile is None else 0.0
         actors[key] = Actor(tile, pose._replace(flip=flip, z=i), OTHER, seat.seat)
+
+
+def seat_poses(seat: SeatModel, area: SeatArea) -> tuple[Pose, ...]:
+    """How the tiles of one of the others lie, face up where they are seen."""
+    seen = any(tile is not None for tile in seat.tiles)
+    return spread(len(seat.tiles), tiles_box(seat, area), upright=area.upright, apart=seen)
 
 
 def tiles_box(seat: SeatModel, area: SeatArea) -> Rect:

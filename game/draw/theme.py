@@ -65,8 +65,8 @@ class TileSet:
 
 _LIGHT: Final = Palette(
     kind="felt",
-    cloth="#3f8262",
-    cloth_edge="#2c664a",
+    cloth="#3a7b5b",
+    cloth_edge="#27604a",
     frame="#f1eee7",
     ink="#2a2723",
     soft="#625c53",
@@ -94,7 +94,7 @@ _DARK: Final = replace(
     alert="#ff9d92",
 )
 _CLOTHS: Final = {
-    "green": (("felt", "#3f8262", "#2c664a"), ("felt", "#255843", "#173d2d")),
+    "green": (("felt", "#3a7b5b", "#27604a"), ("felt", "#255843", "#173d2d")),
     "blue": (("felt", "#3a6f97", "#285576"), ("felt", "#234a69", "#15324a")),
     "slate": (("felt", "#66707a", "#4d5660"), ("felt", "#3a4149", "#262b31")),
     "oak": (("wood", "#936a3f", "#774f2a"), ("wood", "#5e4227", "#432d18")),
@@ -166,14 +166,14 @@ _EBONY: Final = TileSet(
     side="#121113",
     line="#0d0c0e",
     groove="#0e0d0f",
-    glint="#77727a",
+    glint="#b9b3bd",
     pips=("#f6efdf",) * 7,
     pip_glint="#5d5960",
     back="#8a6a43",
     back_shade="#6d5030",
     back_line="#d9bd92",
 )
-_COLOURS: Final = (_INK, "#1b5fae", "#23743a", "#bb2a22", "#6c2f96", "#8f4a05", "#0b6f78")
+_COLOURS: Final = (_INK, "#1b5fae", "#1f6b35", "#bb2a22", "#6c2f96", "#8f4a05", "#086670")
 _SETS: Final = {
     "ivory": _IVORY,
     "ebony": _EBONY,

@@ -12,12 +12,13 @@ from typing import Final
 
 _NARROW: Final = frozenset("iIjl.,:;'|!()[] frt-")
 _WIDE: Final = frozenset("mwMW@%—…")
+_SIGNS: Final = frozenset("+=<>±\u2212\u00d7")
 
 
 @lru_cache(maxsize=512)
 def width_of(words: str, size: float, weight: int = 400) -> float:
     """About how many CSS pixels `words` take at a font size of `size`."""
-    heavy = 1.06 if weight >= 600 else 1.0
+    heavy = 1.09 if weight >= 600 else 1.0
     return sum(map(_em, words)) * size * heavy
 
 
@@ -27,10 +28,29 @@ def _em(char: str) -> float:
     if unicodedata.east_asian_width(char) in "WF":
         return 1.0
     if char in _NARROW:
-        return 0.32
+        return 0.37
     if char in _WIDE:
-        return 0.9
-    return 0.68 if char.isupper() else 0.57
+        return 0.92
+    if char in _SIGNS:
+        return 0.84
+    return 0.71 if char.isupper() else 0.61
+
+
+@lru_cache(maxsize=256)
+def fitted(
+    words: str, room: float, height: float, sizes: tuple[float, float], weight: int
+) -> tuple[float, tuple[str, ...]]:
+    """The largest of `sizes` (least, most) at which `words` fit into a box, and the lines.
+
+    At the least size they are broken into lines all the same, whether they fit or not.
+    """
+    least, size = sizes
+    while True:
+        most = max(1, int(height / (size * 1.2)))
+        lines = lines_of(words, size, room, most, weight)
+        if size <= least or all(width_of(line, size, weight) <= room for line in lines):
+            return size, lines
+        size = max(least, size - 0.5)
 
 
 @lru_cache(maxsize=256)

@@ -1,0 +1,255 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.draw.animate import SPEEDS, plan
+from game.draw.cues import Cue, Dealt, Drawn, Gained, Knocked, Laid, MatchOver, Refused, RoundOver
+from game.draw.director import Director
+from game.draw.effects import Pip, Rising, Word
+from game.draw.model import Drag, SeatModel, TableModel
+from game.draw.scene import STILL
+from game.draw.stage import Stage, stage
+from game.draw.timeline import AT_REST, ease
+from game.engine.layout import Layout
+from game.engine.tile import Tile
+from tests.draw.tables import LAPTOP, PHONE, model, seat
+
+LINE = Layout.EMPTY.play(Tile(6, 4), "lead").play(Tile(4, 1), "right")
+MINE = (Tile(6, 6), Tile(6, 5), Tile(3, 2))
+
+
+def table(
+    layout: Layout = LINE,
+    mine: tuple[Tile | None, ...] = MINE,
+    theirs: tuple[Tile | None, ...] = (None,) * 4,
+    bones: int = 9,
+) -> TableModel:
+    seats: tuple[SeatModel, ...] = (seat(0, mine), seat(1, theirs))
+    return TableModel(viewer=0, seats=seats, layout=layout, boneyard=bones)
+
+
+BEFORE = stage(table(), LAPTOP)
+PLAYED = stage(table(LINE.play(Tile(6, 6), "left"), MINE[1:]), LAPTOP, BEFORE.fit)
+REPLIED = stage(table(LINE.play(Tile(6, 3), "left"), MINE, (None,) * 3), LAPTOP, BEFORE.fit)
+DREW = stage(table(mine=(*MINE, Tile(2, 0)), bones=8), LAPTOP, BEFORE.fit)
+MOVES = [
+    (PLAYED, (Laid(0, Tile(6, 6), "left"),)),
+    (REPLIED, (Laid(1, Tile(6, 3), "left"), Gained(1, "+5", "4 + 1 = 5", "left"))),
+    (DREW, (Drawn(0, (Tile(2, 0),), "drew 1"),)),
+    (BEFORE, (Knocked(1, "knock"),)),
+    (BEFORE, (Refused(Tile(3, 2)),)),
+    (BEFORE, (Dealt("Round 2"),)),
+]
+
+
+@pytest.mark.parametrize(("new", "cues"), MOVES)
+@pytest.mark.parametrize("speed", list(SPEEDS))
+def test_all_motion_ends_where_the_new_stage_has_it(
+    new: Stage, cues: tuple[Cue, ...], speed: str
+) -> None:
+    line = plan(BEFORE, new, cues, speed)
+    assert line.at(line.duration) == STILL
+    for key, track in line.tracks.items():
+        assert track.at(track.delay + track.duration) == new.actors[key].pose
+
+
+@pytest.mark.parametrize(("new", "cues"), MOVES[:5])
+def test_tiles_that_were_there_set_out_from_where_they_were(
+    new: Stage, cues: tuple[Cue, ...]
+) -> None:
+    line = plan(BEFORE, new, cues)
+    seen = line.at(0.0).poses
+    for key, actor in BEFORE.actors.items():
+        if key in new.actors:
+            pose = seen.get(key, new.actors[key].pose)
+            assert (pose.x, pose.y) == pytest.approx((actor.pose.x, actor.pose.y), abs=0.5)
+
+
+def test_no_tile_jumps() -> None:
+    line = plan(BEFORE, REPLIED, MOVES[1][1])
+    step = 8.0
+    for track in line.tracks.values():
+        reach = abs(track.end.x - track.start.x) + abs(track.end.y - track.start.y)
+        t = 0.0
+        while t < line.travel:
+            a, b = track.at(t), track.at(t + step)
+            assert abs(a.x - b.x) + abs(a.y - b.y) <= max(reach * step / 60, 1.0)
+            t += step
+
+
+def test_the_others_tile_comes_from_their_hand_face_down_and_turns() -> None:
+    track = plan(BEFORE, REPLIED, (Laid(1, Tile(6, 3), "left"),)).tracks["6-3"]
+    area = BEFORE.areas.others[0].tiles
+    assert area.contains(track.start.x, track.start.y)
+    assert (track.start.flip, track.end.flip) == (1.0, 0.0)
+
+
+def test_a_drawn_tile_travels_from_the_boneyard_and_is_counted() -> None:
+    line = plan(BEFORE, DREW, (Drawn(0, (Tile(2, 0),), "drew 1"),))
+    track = line.tracks["2-0"]
+    assert BEFORE.areas.boneyard.contains(track.start.x, track.start.y)
+    words = [effect.words for effect in line.at(200.0).effects if isinstance(effect, Word)]
+    assert words == ["drew 1"]
+
+
+def test_draws_leave_the_boneyard_one_after_the_other() -> None:
+    after = stage(table(theirs=(None,) * 7, bones=6), LAPTOP, BEFORE.fit)
+    line = plan(BEFORE, after, (Drawn(1, (None,) * 3, "drew 3"),))
+    delays = [line.tracks[f"s1.{i}"].delay for i in (4, 5, 6)]
+    assert delays == sorted(set(delays))
+
+
+def test_a_double_swings() -> None:
+    plain = plan(BEFORE, REPLIED, (Laid(1, Tile(6, 3), "left"),)).tracks["6-3"]
+    double = plan(BEFORE, PLAYED, (Laid(0, Tile(6, 6), "left"),)).tracks["6-6"]
+    assert (plain.swing, double.swing > 0) == (0.0, True)
+
+
+def test_points_rise_with_their_sum_once_the_tile_lies() -> None:
+    line = plan(BEFORE, REPLIED, MOVES[1][1])
+    shown = [
+        effect
+        for t in range(0, int(line.duration), 20)
+        for effect in line.at(float(t)).effects
+        if isinstance(effect, Rising)
+    ]
+    assert {(effect.points, effect.sum_text) for effect in shown} == {("+5", "4 + 1 = 5")}
+    assert [effect.y for effect in shown] == sorted((effect.y for effect in shown), reverse=True)
+    assert not line.at(line.travel * 0.5).effects
+
+
+def test_an_interrupted_move_goes_on_from_where_it_is() -> None:
+    first = plan(BEFORE, REPLIED, (Laid(1, Tile(6, 3), "left"),))
+    at = first.at(150.0).poses["6-3"]
+    undone = plan(REPLIED, BEFORE, (), running=first, elapsed=150.0)
+    again = plan(REPLIED, PLAYED, (Laid(0, Tile(6, 6), "left"),), running=first, elapsed=150.0)
+    assert "6-3" not in again.tracks
+    assert "6-3" not in undone.tracks
+    wider = replace(REPLIED, model=REPLIED.model)
+    onward = plan(REPLIED, wider, (), running=first, elapsed=150.0)
+    pose = onward.tracks["6-3"].at(0.0)
+    assert (pose.x, pose.y, pose.flip) == pytest.approx((at.x, at.y, at.flip))
+    assert onward.travel == pytest.approx(first.travel - 150.0)
+
+
+def test_an_effect_outlives_the_next_move() -> None:
+    first = plan(BEFORE, REPLIED, MOVES[1][1])
+    t = first.travel + 100.0
+    after = plan(REPLIED, REPLIED, (), running=first, elapsed=t)
+    assert first.at(t + 50).effects == after.at(50.0).effects != ()
+
+
+@pytest.mark.parametrize(("speed", "reduced"), [("instant", False), ("normal", True)])
+def test_without_motion_every_tile_is_there_at_once_and_points_are_still_shown(
+    speed: str, reduced: bool
+) -> None:
+    line = plan(BEFORE, REPLIED, MOVES[1][1], speed, reduced=reduced)
+    assert not line.tracks
+    effects = line.at(300.0).effects
+    assert [effect.points for effect in effects if isinstance(effect, Rising)] == ["+5"]
+
+
+def test_reduced_motion_moves_no_effect_and_holds_no_feast() -> None:
+    ended = (RoundOver(0, "Zoe", domino=True), MatchOver((0,), "Zoe", mine=True))
+    calm = plan(BEFORE, REPLIED, (*MOVES[1][1], *ended), reduced=True)
+    places = {
+        (effect.x, effect.y)
+        for t in range(0, 1500, 50)
+        for effect in calm.at(float(t)).effects
+        if isinstance(effect, Rising)
+    }
+    assert len(places) == 1
+    lively = plan(BEFORE, REPLIED, ended)
+    assert any(isinstance(effect, Pip) for effect in lively.at(lively.travel + 600).effects)
+    assert not any(isinstance(effect, Pip) for effect in calm.at(600.0).effects)
+
+
+def test_speeds_are_in_order() -> None:
+    slow, normal, fast, instant = (
+        plan(BEFORE, PLAYED, MOVES[0][1], speed).travel for speed in SPEEDS
+    )
+    assert slow > normal > fast > instant == 0.0
+
+
+def test_a_deal_brings_every_tile_of_the_hands_from_the_table() -> None:
+    line = plan(BEFORE, BEFORE, (Dealt(),))
+    hands = [key for key, actor in BEFORE.actors.items() if actor.zone in {"hand", "other"}]
+    assert set(hands) <= set(line.tracks)
+    assert len({line.tracks[key].delay for key in hands}) == len(hands)
+    assert line.duration < 2500
+
+
+def test_hands_turn_up_in_their_places_when_a_round_is_over() -> None:
+    hidden, seen = model(10, 3, 4), model(10, 3, 4, over=True)
+    first = stage(hidden, LAPTOP)
+    line = plan(first, stage(seen, LAPTOP, first.fit), (RoundOver(1, "Ada"),))
+    for tile in seen.seats[1].tiles:
+        track = line.tracks[str(tile)]
+        assert (track.start.flip, track.end.flip) == (1.0, 0.0)
+
+
+def test_a_refused_tile_shakes_and_comes_back() -> None:
+    line = plan(BEFORE, BEFORE, (Refused(Tile(3, 2)),))
+    rest = BEFORE.actors["3-2"].pose
+    away = [line.at(float(t)).poses["3-2"].x - rest.x for t in range(10, 340, 10)]
+    assert max(away) > 2
+    assert min(away) < -2
+
+
+def test_nothing_changed_is_nothing_to_animate() -> None:
+    assert plan(BEFORE, stage(table(), LAPTOP, BEFORE.fit)) == AT_REST
+
+
+def test_ease_runs_from_nought_to_one_without_turning_back() -> None:
+    steps = [ease(i / 100) for i in range(101)]
+    assert (steps[0], steps[-1]) == (0.0, pytest.approx(1.0))
+    assert steps == sorted(steps)
+
+
+def test_a_director_rests_after_its_time_and_draws_the_same_then() -> None:
+    director = Director()
+    director.show(table(), LAPTOP, 1000.0)
+    assert not director.busy(1000.0)
+    still = director.frame(1000.0)
+    director.show(
+        table(LINE.play(Tile(6, 3), "left"), MINE, (None,) * 3), LAPTOP, 2000.0, MOVES[1][1]
+    )
+    assert director.busy(2010.0)
+    assert director.frame(2010.0) != still
+    end = 2000.0 + 10_000
+    assert not director.busy(end)
+    assert director.frame(end) == director.frame(end + 500)
+
+
+def test_a_director_keeps_the_view_while_the_line_grows() -> None:
+    director = Director()
+    layout = LINE
+    director.show(table(layout), PHONE, 0.0)
+    assert director.stage is not None
+    scale = director.stage.view.scale
+    director.show(table(layout.play(Tile(6, 3), "left")), PHONE, 10.0)
+    assert director.stage.view.scale <= scale
+    director.show(table(Layout.EMPTY), PHONE, 20.0)
+    assert director.stage.view.scale >= scale
+
+
+def test_a_resize_in_mid_drag_loses_nothing() -> None:
+    director = Director()
+    held = Drag(Tile(6, 5), 300.0, 200.0)
+    director.show(replace(table(), drag=held), LAPTOP, 0.0)
+    director.show(replace(table(), drag=held), PHONE, 10.0)
+    ops = director.frame(20.0)[-1].ops
+    assert any(op[0] == "sprite" and "/65/" in str(op[1]) for op in ops)
+    director.drag(None)
+    assert director.stage is not None
+    assert director.stage.model.drag is None
+
+
+def test_a_tile_let_go_slides_home_from_the_pointer() -> None:
+    director = Director()
+    director.show(replace(table(), drag=Drag(Tile(6, 5), 300.0, 200.0)), LAPTOP, 0.0)
+    director.show(table(), LAPTOP, 10.0)
+    sprites = [op for op in director.frame(10.0)[-1].ops if op[0] == "sprite"]
+    assert any("/65/" in str(op[1]) and (op[2], op[3]) == (300.0, 200.0) for op in sprites)

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+from itertools import combinations, product
+
+import pytest
+
+from game.draw.areas import TOUCH, Areas, plan
+from game.draw.geometry import Rect
+from game.draw.model import Viewport
+from game.draw.stage import bones_box
+from tests.draw.tables import VIEWS
+
+SIZES = [
+    *VIEWS,
+    Viewport(320, 480),
+    Viewport(812, 340, 3, safe_left=44, safe_right=44, safe_bottom=21),
+    Viewport(390, 780, 3, safe_top=47, safe_bottom=34),
+    Viewport(1024, 690),
+    Viewport(500, 500),
+]
+CASES = list(product(SIZES, (2, 3, 4), (0, 1, 7, 13, 21)))
+
+
+def boxes(areas: Areas) -> list[Rect]:
+    found = [areas.table, areas.hand.box, areas.mine, areas.status, areas.count, areas.boneyard]
+    for seat in areas.others:
+        found += [seat.plate, seat.tiles]
+    return found
+
+
+@pytest.mark.parametrize(("view", "players", "held"), CASES)
+@pytest.mark.parametrize("shown", [False, True])
+def test_areas_lie_inside_the_safe_part_and_apart(
+    view: Viewport, players: int, held: int, shown: bool
+) -> None:
+    areas = plan(view, players, held, shown=shown)
+    safe = Rect(
+        view.safe_left,
+        view.safe_top,
+        view.width - view.safe_left - view.safe_right,
+        view.height - view.safe_top - view.safe_bottom,
+    )
+    found = boxes(areas)
+    assert len(areas.others) == players - 1
+    for box in found:
+        assert safe.covers(box)
+        assert box.w > 0
+        assert box.h > 0
+    for a, b in combinations(found, 2):
+        assert not a.overlaps(b)
+
+
+@pytest.mark.parametrize(("view", "players", "held"), CASES)
+def test_the_hand_has_a_cell_for_every_tile_and_tiles_fit_their_cells(
+    view: Viewport, players: int, held: int
+) -> None:
+    areas = plan(view, players, held)
+    hand = areas.hand
+    assert len(hand.cells) == held
+    for cell in hand.cells:
+        assert hand.box.inset(-0.01).covers(cell)
+        assert hand.tile <= cell.w
+        assert 2 * hand.tile <= cell.h
+    for a, b in combinations(hand.cells, 2):
+        assert not a.overlaps(b)
+
+
+@pytest.mark.parametrize("view", [view for view in SIZES if min(view.width, view.height) >= 320])
+def test_a_dealt_hand_has_room_for_fingers(view: Viewport) -> None:
+    areas = plan(view, 2, 7)
+    assert all(min(cell.w, cell.h) >= TOUCH for cell in areas.hand.cells)
+
+
+@pytest.mark.parametrize("held", [1, 7, 10, 14, 20])
+def test_on_a_phone_even_a_great_hand_can_be_touched(held: int) -> None:
+    areas = plan(Viewport(360, 592, 2), 2, held)
+    assert all(cell.w >= 34 and cell.h >= TOUCH for cell in areas.hand.cells)
+    assert areas.table.h >= 592 * 0.4
+
+
+@pytest.mark.parametrize("view", SIZES)
+def test_the_table_has_the_greater_part(view: Viewport) -> None:
+    areas = plan(view, 2, 7)
+    assert areas.table.h >= view.height * 0.42
+    assert areas.table.w >= view.width * 0.7
+
+
+@pytest.mark.parametrize("view", SIZES)
+def test_playing_out_a_hand_moves_nothing_on_the_table(view: Viewport) -> None:
+    tables = {plan(view, 3, held).table for held in range(8)}
+    assert len(tables) == 1
+
+
+@pytest.mark.parametrize("view", SIZES)
+def test_the_boneyards_number_has_a_place_of_its_own(view: Viewport) -> None:
+    tiles, number = bones_box(plan(view, 4, 5))
+    assert not tiles.overlaps(number)
+    assert number.w >= 14
+
+
+def test_seats_go_clockwise_from_the_viewers_left() -> None:
+    left, opposite, right = plan(Viewport(1280, 752), 4, 5).others
+    assert left.plate.cx < opposite.plate.cx < right.plate.cx
+    assert opposite.plate.y < left.plate.y

@@ -1,0 +1,175 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.draw.model import Drag, Look, Viewport
+from game.draw.scene import scene
+from game.draw.stage import stage
+from game.web.canvas import MOST_PIXELS, Canvas, density_for
+from game.web.frames import Frames
+from game.web.sprites import SpriteBook
+from tests.draw.tables import LAPTOP, PHONE, model
+
+
+class FakeSurface:
+    """Holds what a real one would, and refuses what a real one would refuse."""
+
+    def __init__(self) -> None:
+        self.frames: list[list[Any]] = []
+        self.sizes: list[tuple[float, ...]] = []
+        self.layers: dict[str, str] = {}
+        self.sprites: set[str] = set()
+
+    def resize(self, width: float, height: float, density: float) -> None:
+        self.sizes.append((width, height, density))
+        self.layers.clear()
+
+    def paint(self, frame: str) -> None:
+        made, drawn, forgotten = json.loads(frame)
+        self.sprites -= set(forgotten)
+        self.sprites |= {key for key, *_ in made}
+        for name, key, *_box, ops in drawn:
+            if ops is None:
+                assert self.layers[name] == key
+                continue
+            if name:
+                self.layers[name] = key
+            assert {op[1] for op in ops if op[0] == "sprite"} <= self.sprites
+        self.frames.append([made, drawn, forgotten])
+
+    def reset(self) -> None:
+        self.layers.clear()
+        self.sprites.clear()
+
+
+def sent(frame: list[Any]) -> list[str]:
+    """Names of the layers whose operations were sent."""
+    return [name for name, *_, ops in frame[1] if ops is not None]
+
+
+def test_only_what_changed_is_sent() -> None:
+    surface = FakeSurface()
+    canvas = Canvas(surface)
+    canvas.resize(LAPTOP)
+    base = stage(model(10), LAPTOP)
+    tile = base.model.mine.tiles[0]
+    assert tile is not None
+    assert canvas.paint(scene(base, Look()))
+    assert not canvas.paint(scene(base, Look()))
+    for x in (100.0, 120.0):
+        held = replace(base, model=replace(base.model, drag=Drag(tile, x, 300.0)))
+        assert canvas.paint(scene(held, Look()))
+    assert [sent(frame) for frame in surface.frames] == [
+        ["cloth", "laid", "people", ""],
+        ["people", ""],
+        [""],
+    ]
+    assert not surface.frames[-1][0]
+
+
+def test_a_resize_or_a_loss_sends_everything_again() -> None:
+    surface = FakeSurface()
+    canvas = Canvas(surface)
+    for view in (LAPTOP, LAPTOP, PHONE):
+        canvas.resize(view)
+        canvas.paint(scene(stage(model(6), view), Look()))
+    assert len(surface.sizes) == 2
+    assert sent(surface.frames[-1]) == ["cloth", "laid", "people", ""]
+    canvas.lose()
+    canvas.paint(scene(stage(model(6), PHONE), Look()))
+    assert sent(surface.frames[-1]) == ["cloth", "laid", "people", ""]
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0, 3.0])
+def test_density_is_that_of_the_screen_until_the_picture_would_be_huge(ratio: float) -> None:
+    assert density_for(390, 700, ratio) == ratio
+    assert density_for(1280, 800, ratio) == ratio
+    great = density_for(3840, 2100, ratio)
+    assert 3840 * 2100 * great**2 <= MOST_PIXELS * 1.001
+    assert great >= 1.0
+
+
+def test_sprites_are_made_once_and_the_oldest_forgotten() -> None:
+    keys = [f"tile/ivory/{high}0/0/{px}" for high in range(7) for px in (40, 80)]
+    book = SpriteBook(room=30_000)
+    made, gone = book.need(keys[:2])
+    assert [key for key, *_ in made] == keys[:2]
+    assert book.need(keys[:2]) == ([], [])
+    book.need([keys[0]])
+    made, gone = book.need(keys[2:5])
+    assert keys[1] in gone
+    assert keys[0] not in gone
+    assert not set(gone) & set(keys[2:5])
+    book.clear()
+    assert len(book.need(keys[:1])[0]) == 1
+
+
+class FakeWindow:
+    """A browser's window whose frames come when the test says so."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[int, Callable[[float], None]] = {}
+        self.asked = 0
+        self.listeners: list[Callable[..., None]] = []
+        self.document = SimpleNamespace(
+            hidden=False, addEventListener=lambda _name, then: self.listeners.append(then)
+        )
+
+    def requestAnimationFrame(self, then: Callable[[float], None]) -> int:  # noqa: N802
+        self.asked += 1
+        self.waiting[self.asked] = then
+        return self.asked
+
+    def cancelAnimationFrame(self, number: int) -> None:  # noqa: N802
+        del self.waiting[number]
+
+    def frame(self, now: float) -> None:
+        due, self.waiting = self.waiting, {}
+        for then in due.values():
+            then(now)
+
+    def hide(self, *, hidden: bool) -> None:
+        self.document.hidden = hidden
+        for then in self.listeners:
+            then()
+
+
+def test_many_requests_are_one_frame_and_then_it_is_idle() -> None:
+    window, drawn = FakeWindow(), []
+    frames = Frames(window, lambda now: drawn.append(now) or len(drawn) < 3, lambda f: f)
+    for _ in range(5):
+        frames.request()
+    for now in (16.0, 32.0, 48.0, 64.0, 80.0):
+        window.frame(now)
+    assert drawn == [16.0, 32.0, 48.0]
+    assert frames.idle
+    assert window.asked == 3
+
+
+def test_nothing_is_drawn_while_the_page_is_hidden() -> None:
+    window, drawn = FakeWindow(), []
+    frames = Frames(window, lambda now: bool(drawn.append(now)), lambda f: f)
+    frames.request()
+    window.hide(hidden=True)
+    window.frame(16.0)
+    frames.request()
+    window.frame(32.0)
+    assert drawn == []
+    window.hide(hidden=False)
+    window.frame(48.0)
+    assert drawn == [48.0]
+    window.hide(hidden=True)
+    window.hide(hidden=False)
+    assert frames.idle
+
+
+def test_a_huge_screen_is_planned_in_css_pixels() -> None:
+    view = Viewport(7680, 4320, density_for(7680, 4320, 1.0))
+    assert view.density < 1.0
+    assert scene(stage(model(12), view), Look())
