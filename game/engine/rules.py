@@ -118,7 +118,9 @@ def _read(
     faults: list[str] = []
     preset = data.get("preset", DEFAULT_PRESET)
     if not isinstance(preset, str) or preset not in PRESET_CHANGES:
-        faults.append(f"preset {shown(preset)} is not known: choose from {', '.join(PRESET_CHANGES)}")
+        faults.append(
+            f"preset {shown(preset)} is not known: choose from {', '.join(PRESET_CHANGES)}"
+        )
         preset = DEFAULT_PRESET
     values: dict[str, Any] = {
         name: option.read(PRESET_CHANGES[preset][name])

@@ -32,7 +32,9 @@ class Tile:
     def __new__(cls, a: int, b: int) -> Tile:
         tile = _TABLE.get((a, b))
         if tile is None or type(a) is not int or type(b) is not int:
-            raise TileError(f"{shown(a)}-{shown(b)} is no tile: both halves must be whole numbers 0 to 6")
+            raise TileError(
+                f"{shown(a)}-{shown(b)} is no tile: both halves must be whole numbers 0 to 6"
+            )
         return tile
 
     @staticmethod

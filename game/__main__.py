@@ -1,0 +1,14 @@
+"""`python3 -m game …`: see `game.cli.main`."""
+
+from __future__ import annotations
+
+import sys
+from io import TextIOWrapper
+
+from game.cli.main import main
+
+if __name__ == "__main__":
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    sys.exit(main())
