@@ -49,8 +49,7 @@ def play_match(table: Table, seed: str) -> tuple[Match, str | None]:
                 if len(match.rounds) == table.most_rounds:
                     return match, f"nobody has won after {table.most_rounds} rounds"
                 match = match.next_round()
-            assert match.round is not None
-            seat = order.choice(match.round.waiting)
+            seat = order.choice(match.rounds[-1].waiting)
             try:
                 match = _asked(match, seat, seats, rngs)
             except Forfeit as forfeit:
@@ -60,11 +59,10 @@ def play_match(table: Table, seed: str) -> tuple[Match, str | None]:
 
 def _asked(match: Match, seat: int, seats: list[Seat], rngs: list[random.Random]) -> Match:
     """The match after the answer of `seat`. Raises `Forfeit`."""
-    assert match.round is not None
-    view = view_of(match.round, seat)
+    view = view_of(match.rounds[-1], seat)
     match, _ = match.apply(move_of(view, seats[seat].decide(view, rngs[seat])))
-    state = match.round
-    if state is not None and state.over:
+    state = match.rounds[-1]
+    if state.over:
         for other in seats:
             other.round_over(state)
     return match

@@ -1,12 +1,16 @@
 """Deals: a pure function of a seed, simple enough to check by hand with any SHA-256.
 
-    key(seed, r)    = SHA-256("all-fives deal 1\\n" + seed + "\\n" + r)    seed in UTF-8, r in decimal
-    bytes(key)      = SHA-256(key + 0) + SHA-256(key + 1) + …             counters of 4 bytes, high first
-    below(n)        = the next byte b < 256 - 256 mod n (others are skipped), mod n
-    shuffle         = the 28 tiles 0-0, 1-0, 1-1, 2-0 … 6-6; for i = 27 … 1: swap i and below(i + 1)
-    hands           = seat 0 takes the first tiles, seat 1 the next …; the rest is the boneyard, in order
-    lot             = below(players), taken after the shuffle
-    commitment      = SHA-256(key)
+    key(seed, r) = SHA-256("all-fives deal 1", line feed, seed, line feed, r)
+                   the seed in UTF-8, the round r from 0 in decimal
+    bytes(key)   = SHA-256(key + 0) + SHA-256(key + 1) + …
+                   counters of 4 bytes, the high byte first
+    below(n)     = the next byte b < 256 - 256 mod n (others are skipped), mod n
+    shuffle      = the 28 tiles 0-0, 1-0, 1-1, 2-0 … 6-6;
+                   for i = 27 … 1: swap the tiles at i and below(i + 1)
+    hands        = seat 0 takes the first tiles, seat 1 the next …; the rest is the boneyard,
+                   in the order it is drawn
+    lot          = below(players), taken after the shuffle
+    commitment   = SHA-256(key)
 
 The commitment, shown before a round, binds the whole deal; the key or the seed, shown later,
 lets anyone check it.

@@ -28,7 +28,7 @@ class RulesError(EngineError):
         super().__init__("; ".join(faults))
 
 
-class IllegalMove(EngineError):
+class IllegalMove(EngineError):  # noqa: N818 - the name says it all
     """A move that may not be made now. `fault` is the `moves.Fault` that says why."""
 
     def __init__(self, fault: object) -> None:
@@ -43,7 +43,13 @@ class RecordError(EngineError):
     round or an event; `reason` is the sentence without the place.
     """
 
-    def __init__(self, reason: str, *, round: int | None = None, event: int | None = None) -> None:
+    def __init__(
+        self,
+        reason: str,
+        *,
+        round: int | None = None,  # noqa: A002 - as the attribute
+        event: int | None = None,
+    ) -> None:
         self.reason = reason
         self.round = round
         self.event = event
@@ -61,17 +67,19 @@ LONGEST_SHOWN = 40
 
 def shown(value: object) -> str:
     """`value` as a short text for a message, in the words of JSON; safe for any value."""
+    if isinstance(value, list | tuple):
+        few = ["…" if isinstance(v, list | tuple) else _shown_plain(v) for v in value[:6]]
+        return f"[{', '.join(few)}{', …' if len(value) > len(few) else ''}]"
+    return _shown_plain(value)
+
+
+def _shown_plain(value: object) -> str:
     if value is None or isinstance(value, bool):
         return "null" if value is None else str(value).lower()
     if isinstance(value, int):
         return str(value) if value.bit_length() <= 64 else "a very large number"
-    if isinstance(value, float):
-        return repr(value)
     if isinstance(value, str):
         return repr(value if len(value) <= LONGEST_SHOWN else value[:LONGEST_SHOWN] + "…")
-    if isinstance(value, Mapping):
-        return "an object"
-    if isinstance(value, list | tuple):
-        few = [shown(v) if not isinstance(v, Mapping | list | tuple) else "…" for v in value[:6]]
-        return f"[{', '.join(few)}{', …' if len(value) > len(few) else ''}]"
-    return f"a {type(value).__name__}"
+    if isinstance(value, float):
+        return repr(value)
+    return "an object" if isinstance(value, Mapping) else f"a {type(value).__name__}"

@@ -141,9 +141,8 @@ def _open_ends(layout: Layout) -> tuple[OpenEnd, ...]:
         _line_end("left", lead, lead.high, left, right),
         _line_end("right", lead, lead.low, right, left),
     ]
-    if layout.spinner_at is not None and _is_covered(layout):
-        spinner = layout.spinner
-        assert spinner is not None
+    spinner = layout.spinner
+    if spinner is not None and _is_covered(layout):
         ends += [_branch_end(name, spinner.high, layout.arms[name]) for name in BRANCHES]
     return tuple(ends)
 
@@ -171,13 +170,12 @@ def _tip(name: str, value: int, arm: tuple[Tile, ...]) -> OpenEnd:
 
 def _is_covered(layout: Layout) -> bool:
     """Whether both long sides of the spinner are covered, so that its short sides are open."""
-    assert layout.spinner_at is not None
-    arm, index = layout.spinner_at
+    arm, index = layout.spinner_at or (LEAD, 0)
     if arm == LEAD:
         return bool(layout.arms["left"] and layout.arms["right"])
     return len(layout.arms[arm]) > index + 1
 
 
-_NO_ARMS: Final[Mapping[str, tuple[Tile, ...]]] = {name: () for name in END_NAMES}
+_NO_ARMS: Final[Mapping[str, tuple[Tile, ...]]] = dict.fromkeys(END_NAMES, ())
 Layout.EMPTY = _make(_NO_ARMS, (), None, True)
 Layout.EMPTY_LINE = _make(_NO_ARMS, (), None, False)

@@ -21,8 +21,11 @@ NUMBERS: Final = tuple(range(2, 21))
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option: `read` turns a JSON value into the engine's, or raises ValueError with what
-    the value must be; `write` turns it back; `choices` lists the values where they are few."""
+    """One option of the rules.
+
+    `read` turns a JSON value into the engine's, or raises ValueError with what the value must
+    be; `write` turns it back; `choices` lists the values where they are few.
+    """
 
     name: str
     default: Any

@@ -93,11 +93,10 @@ def _round_json(state: Round) -> dict[str, Any]:
         "events": [event_to_json(event) for event in state.events],
     }
     if state.over:
-        assert state.bonus is not None
         written |= {
             "ended": state.ended,
             "winner": state.winner,
-            "bonus": list(state.bonus),
+            "bonus": list(state.bonus or ()),
             "scores": list(state.scores),
         }
     elif silent := silent_seats(state):

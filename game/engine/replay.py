@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from .deal import Deal
+from .errors import EngineError
 from .events import RECORDED, CalledMuggins, Claimed, Event, Played, Recorded
 from .match import Match
 from .moves import Claim, Move, Muggins, Play
@@ -32,7 +33,8 @@ def moves_of(start: Round, state: Round) -> Iterator[tuple[Round, Move]]:
     now, at = start, 0
     while at < len(state.events):
         move = move_behind(now, state.events[at])
-        assert move is not None, "the events of a round follow from its moves"
+        if move is None:
+            raise EngineError("the events of this round do not follow from its moves")
         yield now, move
         now, happened = apply(now, move)
         at += len(recorded(happened))

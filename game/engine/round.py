@@ -14,6 +14,7 @@ from .events import CalledMuggins, Claimed, Event, Played, Recorded, Scored
 from .flow import advance, end_round, may_end_at_once
 from .layout import LEAD, Layout
 from .moves import Claim, Fault, Move, Muggins, Play, Reason
+from .options import is_int
 from .rules import Rules
 from .scoring import points_for
 from .tile import DOUBLE_SIX, Tile
@@ -67,7 +68,7 @@ class Round:
         return () if self.phase == "over" else (self.turn,)
 
 
-def start_round(
+def start_round(  # noqa: PLR0913 - a round begins with all of these
     rules: Rules,
     players: int,
     *,
@@ -126,7 +127,7 @@ def legal_moves(state: Round, seat: int) -> tuple[Move, ...]:
 def why_illegal(state: Round, move: Move) -> Fault | None:
     """Why `move` may not be made now, or None when it may."""
     seat = move.seat
-    if not isinstance(seat, int) or not 0 <= seat < state.players:
+    if not is_int(seat) or not 0 <= seat < state.players:
         return Fault(Reason.NO_SUCH_SEAT, {"seat": seat, "last": state.players - 1})
     if state.phase == "over":
         return Fault(Reason.ROUND_OVER)
@@ -179,14 +180,17 @@ def _why_no_play(state: Round, move: Play) -> Fault | None:
         return Fault(Reason.NOT_YOUR_TURN, {"seat": seat, "turn": state.turn})
     if tile not in state.hands[seat]:
         return Fault(Reason.NOT_IN_HAND, {"seat": seat, "tile": tile})
-    layout = state.layout
-    if not layout.plays:
-        if end != LEAD:
-            return Fault(Reason.TABLE_BARE, {"tile": tile, "end": end})
-        if state.must_lead not in (None, tile):
-            return Fault(Reason.MUST_LEAD, {"tile": tile, "lead": state.must_lead})
-        return None
-    return None if end in layout.fits(tile) else why_no_fit(layout, tile, end)
+    if not state.layout.plays:
+        return _why_no_lead(state, tile, end)
+    return None if end in state.layout.fits(tile) else why_no_fit(state.layout, tile, end)
+
+
+def _why_no_lead(state: Round, tile: Tile, end: str) -> Fault | None:
+    if end != LEAD:
+        return Fault(Reason.TABLE_BARE, {"tile": tile, "end": end})
+    if state.must_lead not in (None, tile):
+        return Fault(Reason.MUST_LEAD, {"tile": tile, "lead": state.must_lead})
+    return None
 
 
 def why_no_fit(layout: Layout, tile: Tile, end: str) -> Fault:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from .errors import RulesError, shown
-from .options import OPTIONS, PLAYER_COUNTS
+from .options import OPTIONS, PLAYER_COUNTS, is_int
 from .presets import DEFAULT_PRESET, PRESET_CHANGES
 from .tile import SET_SIZE
 
@@ -82,9 +82,9 @@ class Rules:
         options = {name: option.write(getattr(self, name)) for name, option in OPTIONS.items()}
         return {"preset": self.preset, **options}
 
-    def faults_for(self, players: int) -> tuple[str, ...]:
+    def faults_for(self, players: Any) -> tuple[str, ...]:
         """What keeps `players` people from playing by this set; empty when nothing does."""
-        if not isinstance(players, int) or players not in PLAYER_COUNTS:
+        if not is_int(players) or players not in PLAYER_COUNTS:
             return (f"players must be 2, 3 or 4, not {shown(players)}",)
         if self.partnership and players != 4:
             return (f"partnership needs four players, not {players}",)

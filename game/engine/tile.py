@@ -29,7 +29,8 @@ class Tile:
     index: int
     _text: str
 
-    def __new__(cls, a: int, b: int) -> Tile:
+    def __new__(cls, a: int, b: int) -> Tile:  # noqa: PYI034 - there are no others
+        """The one tile with these halves. Raises `TileError`."""
         tile = _TABLE.get((a, b))
         if tile is None or type(a) is not int or type(b) is not int:
             raise TileError(
@@ -38,7 +39,7 @@ class Tile:
         return tile
 
     @staticmethod
-    def parse(text: str) -> Tile:
+    def parse(text: Any) -> Tile:
         """The tile written `6-4`, higher half first. Raises `TileError`."""
         tile = _BY_TEXT.get(text) if isinstance(text, str) else None
         if tile is None:

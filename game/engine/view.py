@@ -10,12 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .event_text import event_from_json, event_to_json
-from .events import Drew, Recorded
-from .layout import LEAD, Layout, OpenEnd, rebuild
-from .moves import Play
 from .errors import EngineError
-from .events import Played
+from .event_text import event_from_json, event_to_json
+from .events import Drew, Played, Recorded
+from .layout import Layout, OpenEnd, rebuild
+from .moves import Play
 from .round import Round, legal_moves
 from .rules import Rules
 from .tile import Tile
@@ -137,5 +136,4 @@ def seen_by(events: tuple[Recorded, ...], seat: int) -> tuple[Recorded, ...]:
 def layout_of(events: tuple[Recorded, ...], rules: Rules) -> Layout:
     """The line of play that the plays among `events` make."""
     plays = tuple((event.tile, event.end) for event in events if isinstance(event, Played))
-    assert not plays or plays[0][1] == LEAD
     return rebuild(plays, rules.spinner)
