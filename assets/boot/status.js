@@ -33,6 +33,7 @@ export function phase(sentence) {
 
 /** Take the loading screen away. */
 export function ready() {
+  performance.mark("ready");
   document.documentElement.dataset.state = "ready";
 }
 

@@ -1,5 +1,6 @@
 """The site that was built, as files."""
 
+import html
 import json
 import re
 import zipfile
@@ -36,6 +37,13 @@ def test_the_page_names_only_files_of_the_site() -> None:
     page = (SITE / "index.html").read_text("utf-8")
     for path in re.findall(r'(?:href|src)="([^":#]+)"', page):
         assert (SITE / path).is_file(), path
+
+
+def test_settings_stand_in_the_page_as_an_attribute() -> None:
+    page = (SITE / "index.html").read_text("utf-8")
+    (config,) = re.findall(r'config="([^"]+)"', page)
+    settings = json.loads(html.unescape(config))
+    assert (SITE / settings["interpreter"]).is_file()
 
 
 def test_the_lock_file_names_no_packages() -> None:
