@@ -14,15 +14,17 @@ def test_python_starts_from_the_snapshot_without_a_complaint(start: Callable[...
 
 
 def test_title_and_menu_are_there_before_python(
-    new_context: Callable[..., Any], address: str
+    new_context: Callable[..., Any], address: str, complaints: Any
 ) -> None:
     page = new_context().new_page()
     page.route("**/pyodide*/**", lambda _: None)
     page.goto(address, wait_until="commit")
     expect(page).to_have_title("All Fives")
-    expect(page.locator("canvas").first).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("button").filter(visible=True).first).to_be_enabled()
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
     page.unroute_all(behavior="ignoreErrors")
+    complaints.take("was preloaded using link preload but not used")
 
 
 def test_the_page_starts_without_its_snapshot(
