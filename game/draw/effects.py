@@ -65,10 +65,16 @@ def opacity_at(t: float) -> float:
     return clamp(min(t / 0.12, (1.0 - t) / 0.3), 0.0, 1.0)
 
 
+def badge_size(points: str, sum_text: str, unit: float) -> tuple[float, float]:
+    """Width and height of the badge of rising points."""
+    big, small = 22.0 * unit, 13.5 * unit
+    width = max(width_of(points, big, 800), width_of(sum_text, small, 600)) + 22
+    return width, big * 1.5 + (small * 1.35 if sum_text else 0.0)
+
+
 def _rising(effect: Rising, colours: Palette, areas: Areas) -> Ops:
     big, small = 22.0 * areas.unit, 13.5 * areas.unit
-    width = max(width_of(effect.points, big, 800), width_of(effect.sum_text, small, 600)) + 22
-    height = big * 1.5 + (small * 1.35 if effect.sum_text else 0.0)
+    width, height = badge_size(effect.points, effect.sum_text, areas.unit)
     view = areas.view
     x = clamp(effect.x - width / 2, 4.0, view.width - width - 4.0)
     y = clamp(effect.y - height / 2, 4.0, view.height - height - 4.0)

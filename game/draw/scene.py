@@ -202,8 +202,10 @@ def _live(stage: Stage, look: Look, motion: Motion) -> Ops:
         actor = motion.faces.get(key) or stage.actors[key]
         moving.append((actor, pose, motion.reference.get(key, 0.0)))
     moving.sort(key=_height)
-    low = [shade(pose, density, ref) for _, pose, ref in moving if pose.lift <= 0.25]
-    ops += tuple(low)
+    # Tiles in a heap cast one shadow, not one each.
+    ops += tuple(
+        dict.fromkeys(shade(pose, density, ref) for _, pose, ref in moving if pose.lift <= 0.25)
+    )
     for actor, pose, ref in moving:
         if pose.lift > 0.25:
             ops += (shade(pose, density, ref),)

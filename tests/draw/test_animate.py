@@ -8,8 +8,10 @@ from game.draw.animate import SPEEDS, plan
 from game.draw.cues import Cue, Dealt, Drawn, Gained, Knocked, Laid, MatchOver, Refused, RoundOver
 from game.draw.director import Director
 from game.draw.effects import Pip, Rising, Word
+from game.draw.geometry import Rect
 from game.draw.model import Drag, SeatModel, TableModel
 from game.draw.scene import STILL
+from game.draw.shows import clear_spot
 from game.draw.stage import Stage, stage
 from game.draw.timeline import AT_REST, ease
 from game.engine.layout import Layout
@@ -204,7 +206,8 @@ def test_nothing_changed_is_nothing_to_animate() -> None:
 
 def test_ease_runs_from_nought_to_one_without_turning_back() -> None:
     steps = [ease(i / 100) for i in range(101)]
-    assert (steps[0], steps[-1]) == (0.0, pytest.approx(1.0))
+    assert steps[0] == 0.0
+    assert steps[-1] == pytest.approx(1.0)
     assert steps == sorted(steps)
 
 
@@ -253,3 +256,24 @@ def test_a_tile_let_go_slides_home_from_the_pointer() -> None:
     director.show(table(), LAPTOP, 10.0)
     sprites = [op for op in director.frame(10.0)[-1].ops if op[0] == "sprite"]
     assert any("/65/" in str(op[1]) and (op[2], op[3]) == (300.0, 200.0) for op in sprites)
+
+
+def test_points_rise_clear_of_the_tiles() -> None:
+    for seed in range(12):
+        shown = stage(model(14, 2, 5, seed=seed), LAPTOP)
+        beside = shown.laid_pose(13).box
+        x, y = clear_spot(shown, beside, 120.0, 80.0)
+        spot = Rect(x - 60, y - 55, 120, 80)
+        assert not any(
+            spot.overlaps(actor.pose.box)
+            for actor in shown.actors.values()
+            if actor.zone == "table"
+        )
+
+
+def test_a_heap_casts_one_shadow() -> None:
+    director = Director()
+    director.show(table(), LAPTOP, 0.0, (Dealt("Round 1"),))
+    ops = director.frame(1.0)[-1].ops
+    shades = [op for op in ops if op[0] == "sprite" and str(op[1]).startswith("shade/low/0")]
+    assert len(shades) == len(set(shades)) >= 1

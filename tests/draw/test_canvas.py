@@ -141,8 +141,14 @@ class FakeWindow:
 
 
 def test_many_requests_are_one_frame_and_then_it_is_idle() -> None:
-    window, drawn = FakeWindow(), []
-    frames = Frames(window, lambda now: drawn.append(now) or len(drawn) < 3, lambda f: f)
+    window = FakeWindow()
+    drawn: list[float] = []
+
+    def draw(now: float) -> bool:
+        drawn.append(now)
+        return len(drawn) < 3
+
+    frames = Frames(window, draw, lambda f: f)
     for _ in range(5):
         frames.request()
     for now in (16.0, 32.0, 48.0, 64.0, 80.0):
@@ -153,8 +159,14 @@ def test_many_requests_are_one_frame_and_then_it_is_idle() -> None:
 
 
 def test_nothing_is_drawn_while_the_page_is_hidden() -> None:
-    window, drawn = FakeWindow(), []
-    frames = Frames(window, lambda now: bool(drawn.append(now)), lambda f: f)
+    window = FakeWindow()
+    drawn: list[float] = []
+
+    def draw(now: float) -> bool:
+        drawn.append(now)
+        return False
+
+    frames = Frames(window, draw, lambda f: f)
     frames.request()
     window.hide(hidden=True)
     window.frame(16.0)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ IVORY = tile_set("ivory")
 
 def holes(tile: Tile, px: int, turn: int) -> list[tuple[float, float]]:
     """Where the dark holes of pips are; each has a gradient, its light rim has none."""
-    ops = face(tile, IVORY, px, turn)
+    ops: Any = face(tile, IVORY, px, turn)
     drilled = [op for op in ops if op[0] == "circle" and isinstance(op[4], tuple)]
     return [(op[1], op[2]) for op in drilled if op[4][0] == "linear"]
 
@@ -37,7 +38,8 @@ def test_the_high_half_points_where_the_angle_says(turn: int, axis: int, sign: i
 @pytest.mark.parametrize(("px", "turn"), list(product((14, 18, 22, 31, 44, 67, 96, 132), (0, 90))))
 def test_pips_lie_inside_the_block_and_apart(px: int, turn: int) -> None:
     w, h = (2 * px, px) if turn else (px, 2 * px)
-    spots = [(op[1], op[2]) for op in face(Tile(6, 6), IVORY, px, turn) if op[0] == "circle"]
+    ops: Any = face(Tile(6, 6), IVORY, px, turn)
+    spots = [(op[1], op[2]) for op in ops if op[0] == "circle"]
     for x, y in spots:
         assert px * 0.1 < x < w - px * 0.1
         assert px * 0.1 < y < h - px * 0.1

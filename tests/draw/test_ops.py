@@ -18,7 +18,7 @@ EXECUTOR = Path(__file__).parents[2] / "assets" / "canvas.js"
 def names_here() -> set[str]:
     """The names that the functions and constants of `ops` give to operations."""
     names = set(re.findall(r'return \("(\w+)"', inspect.getsource(ops)))
-    return (names | {ops.SAVE[0], ops.RESTORE[0]}) - {"linear", "radial"}
+    return (names | {str(ops.SAVE[0]), str(ops.RESTORE[0])}) - {"linear", "radial"}
 
 
 def test_the_executor_knows_exactly_the_operations_there_are() -> None:

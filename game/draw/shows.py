@@ -1,0 +1,95 @@
+"""What is shown for a moment beside the tiles: points, words, a small feast."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from .cues import Cue, Drawn, Gained, Knocked, MatchOver, RoundOver
+from .effects import Rising, Word, badge_size
+from .feast import Feast
+from .geometry import Rect, clamp
+from .stage import TABLE, Stage
+from .timeline import Show
+
+_POINTS, _WORD, _BURST, _RAIN = 1500.0, 1000.0, 1300.0, 3600.0
+"""How long they are shown, ms."""
+_RISE = 30.0
+"""How far points rise, CSS pixels."""
+
+
+def shows(
+    new: Stage, cues: tuple[Cue, ...], settled: float, factor: float, *, reduced: bool
+) -> tuple[Show, ...]:
+    """What is shown for a moment, once the tiles it belongs to lie still."""
+    shows: list[Show] = []
+    rise = 0.0 if reduced else _RISE * new.areas.unit
+    for cue in cues:
+        if isinstance(cue, Gained) and cue.points_text:
+            x, y = _origin(new, cue)
+            effect = Rising(x, y, cue.points_text, cue.sum_text, 0.0)
+            shows.append(Show(effect, settled * 0.85, _POINTS * max(factor, 0.7), rise))
+        elif isinstance(cue, (Knocked, Drawn)) and cue.text:
+            x, y = _beside(new, cue.seat)
+            shows.append(Show(Word(x, y, cue.text, 0.0), 0.0, _WORD * max(factor, 0.7)))
+        elif isinstance(cue, (RoundOver, MatchOver)) and not reduced:
+            shows += _feasts(new, cue, settled)
+    return tuple(shows)
+
+
+def _origin(new: Stage, cue: Gained) -> tuple[float, float]:
+    """Where points begin to rise: beside the tile that made them, clear of the others.
+
+    By the player's plate when no tile made them.
+    """
+    plays = new.model.layout.plays
+    if not cue.end or not plays:
+        return _beside(new, cue.seat)
+    index = max((i for i, play in enumerate(plays) if play[1] == cue.end), default=len(plays) - 1)
+    width, height = badge_size(cue.points_text, cue.sum_text, new.areas.unit)
+    return clear_spot(new, new.laid_pose(index).box, width, height + _RISE * new.areas.unit)
+
+
+def clear_spot(new: Stage, beside: Rect, width: float, height: float) -> tuple[float, float]:
+    """Middle of the place around `beside` of that size which covers the fewest laid tiles.
+
+    Inside the table's area as far as there is room; of equal ones the nearest.
+    """
+    table = new.areas.table
+    laid = [actor.pose.box for actor in new.actors.values() if actor.zone == TABLE]
+    best, least = (beside.cx, beside.cy), (len(laid) + 1, 0.0)
+    for across, down in product((0, -1, 1, -2, 2), (1, -1, 0, 2, -2)):
+        x = beside.cx + across * ((beside.w + width) / 2 + 6)
+        y = beside.cy + down * ((beside.h + height) / 2 + 6)
+        x = clamp(x, table.x + width / 2, max(table.right - width / 2, table.x + width / 2))
+        y = clamp(y, table.y + height / 2, max(table.bottom - height / 2, table.y + height / 2))
+        spot = Rect(x - width / 2, y - height / 2, width, height)
+        covered = sum(spot.overlaps(box) for box in laid)
+        cost = (covered, abs(x - beside.cx) + abs(y - beside.cy))
+        if cost < least:
+            best, least = (x, y + _RISE / 2 * new.areas.unit), cost
+    return best
+
+
+def _beside(new: Stage, seat: int) -> tuple[float, float]:
+    """Where words about a seat appear."""
+    if seat == new.model.viewer:
+        box = new.areas.hand.box
+        return box.cx, box.y - 14 * new.areas.unit
+    step = (seat - new.model.viewer) % new.model.players - 1
+    area = new.areas.others[step].tiles
+    return area.cx, area.cy
+
+
+def _feasts(new: Stage, cue: RoundOver | MatchOver, settled: float) -> list[Show]:
+    table, unit = new.areas.table, new.areas.unit
+    if isinstance(cue, MatchOver):
+        if not cue.mine:
+            return []
+        view = new.areas.view
+        rain = Feast(table.cx, -20.0, table.w, view.height, 5.0 * unit, 7, True)
+        return [Show(rain, settled, _RAIN)]
+    if not cue.domino or not new.model.layout.plays:
+        return []
+    pose = new.laid_pose(len(new.model.layout.plays) - 1)
+    burst = Feast(pose.x, pose.y, table.w, table.h, 4.0 * unit, 3, False)
+    return [Show(burst, settled * 0.6, _BURST)]

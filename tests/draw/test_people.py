@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.draw.geometry import Rect
+from game.draw.model import CountModel, Look
+from game.draw.ops import Ops
+from game.draw.plates import plate
+from game.draw.portraits import PORTRAITS, portrait
+from game.draw.rail import boneyard, count, status
+from game.draw.theme import palette
+from game.draw.typeset import fitted, lines_of, width_of
+from tests.draw.tables import seat
+
+SIZES = [Rect(0, 0, 110, 27), Rect(0, 0, 150, 54), Rect(0, 0, 230, 80), Rect(0, 0, 108, 100)]
+LOOK = Look()
+
+
+def words(ops: Ops) -> list[object]:
+    return [op[3] for op in ops if op[0] == "text"]
+
+
+@pytest.mark.parametrize("box", SIZES, ids=str)
+def test_a_plate_says_name_and_score_and_stays_inside(box: Rect) -> None:
+    someone = replace(seat(1, (None,) * 4), note="thinking…", to_play=True, leads="leads")
+    ops = plate(someone, box, LOOK, 1.0)
+    assert {"Ada", "10"} <= set(words(ops))
+    for op in ops:
+        if op[0] == "text":
+            assert box.contains(float(str(op[1])), float(str(op[2])))
+
+
+@pytest.mark.parametrize("name", [*PORTRAITS, "", "nobody"])
+def test_a_portrait_is_the_character_or_the_initial(name: str) -> None:
+    ops = portrait(replace(seat(2, ()), face=name), 30, 30, 20, palette(LOOK))
+    assert (words(ops) == []) == (name in PORTRAITS)
+    depth = [{"save": 1, "restore": -1}.get(str(op[0]), 0) for op in ops]
+    assert sum(depth) == 0
+
+
+def test_a_name_without_letters_is_no_trouble() -> None:
+    assert words(portrait(replace(seat(0, ()), name=" "), 9, 9, 9, palette(LOOK))) == [""]
+
+
+def test_the_count_is_filled_with_light_when_it_scores() -> None:
+    box = Rect(0, 0, 110, 110)
+    dull, lit = (
+        count(CountModel("Count", "15", "6 + 6 + 3 = 15", scores), box, LOOK, 1.0)
+        for scores in (False, True)
+    )
+    assert words(dull) == words(lit) == ["Count", "15", "6 + 6 + 3 = 15"]
+    assert palette(LOOK).lit in lit[0]
+    assert count(CountModel(), box, LOOK, 1.0) == ()
+
+
+def test_the_boneyard_is_named_where_there_is_room() -> None:
+    wide, narrow = Rect(0, 0, 140, 30), Rect(0, 0, 30, 30)
+    assert words(boneyard("12", "Boneyard", wide, wide, LOOK)) == ["Boneyard 12"]
+    assert words(boneyard("12", "Boneyard", narrow, narrow, LOOK)) == ["12"]
+
+
+def test_a_long_status_is_broken_and_an_alert_has_a_sheet_of_its_own() -> None:
+    box = Rect(0, 0, 120, 40)
+    said = "6-4 does not fit: the ends are 5 and 1"
+    calm, loud = (status(said, box, LOOK, 1.0, alert=alert) for alert in (False, True))
+    assert " ".join(str(line) for line in words(calm)) == said
+    assert len(words(calm)) > 1
+    assert len(loud) == len(calm) + 1
+    assert status("", box, LOOK, 1.0, alert=True) == ()
+
+
+def test_text_is_measured_generously_and_broken_at_spaces() -> None:
+    assert width_of("mmmm", 10) > width_of("iiii", 10)
+    assert width_of("中文", 10) == 20.0
+    assert width_of("e\u0301", 10) == width_of("e", 10)
+    assert lines_of("one two three", 10, 45, 3) == ("one two", "three")
+    assert lines_of("one two three", 10, 1, 2) == ("one", "two three")
+    size, lines = fitted("one two three", 40, 40, (6.0, 20.0), 400)
+    assert 6.0 <= size < 20.0
+    assert " ".join(lines) == "one two three"
