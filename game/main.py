@@ -1,9 +1,10 @@
-"""What PyScript runs when the page opens: say which Python it is, and that it runs."""
+"""What PyScript runs when the page opens: wiring, and nothing else."""
 
-import sys
+import secrets
 
 import js
+from pyodide.ffi import create_proxy
 
-status = js.document.getElementById("boot-text")
-status.textContent = f"Python {sys.version.split()[0]} is running."
-js.document.dispatchEvent(js.Event.new("all-fives:ready"))
+from game.web.start import start_page
+
+start_page(js, create_proxy, lambda: secrets.token_hex(16))

@@ -51,8 +51,8 @@ def read_address(query: str, cast: Collection[str]) -> Asked:
     faults += wrong
     setup = None
     if any(name in options for name in _MATCH):
-        setup, wrong = _match(options, cast)
-        faults += wrong
+        setup, unfit = _match(options, cast)
+        faults += unfit
     text = "&".join(f"{name}={value}" for name, value in pairs if name in _MATCH)
     said = tuple(Said("fault.address", {"fault": fault}) for fault in faults)
     return Asked(setup, settings, "embed" in options, text if setup else "", said)

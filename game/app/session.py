@@ -211,6 +211,11 @@ class Session:
         self.ports.announcer.say(said, urgent=True)
         self.changed()
 
+    def move_held(self, x: float, y: float) -> None:
+        """The tile in the pointer's hand moved and nothing else: nobody needs to be told."""
+        if self.ui.held is not None:
+            self.ui = replace(self.ui, held=replace(self.ui.held, x=x, y=y))
+
     def tell(self, happening: Happening | None) -> None:
         """Tell the listeners."""
         for listener in self._listeners:

@@ -9,10 +9,10 @@ and gives a text for every plural form of the language::
 from __future__ import annotations
 
 import json
+import pkgutil
 import re
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
-from pathlib import Path
+from functools import cache
 from typing import Any, Final
 
 from .plural import FORMS, form_of
@@ -20,7 +20,6 @@ from .plural import FORMS, form_of
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "pl": "Polski"}
 """The languages there are, by code, each under its own name; the first is the fallback."""
 
-_FOLDER: Final = Path(__file__).parent / "catalogues"
 _VALUE: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -72,12 +71,14 @@ class Catalogue:
         return entry[form_of(self.language, n)]
 
 
-@lru_cache(maxsize=None)
+@cache
 def catalogue(language: str) -> Catalogue:
     """The catalogue of `language`, a key of `LANGUAGES`. Raises `CatalogueError`."""
     if language not in LANGUAGES:
         raise CatalogueError(f"there is no language {language!r}: choose {', '.join(LANGUAGES)}")
-    entries = json.loads((_FOLDER / f"{language}.json").read_text("utf-8"))
+    # Not by a path: on the page the files are in memory, not on a disk.
+    data = pkgutil.get_data(__package__, f"catalogues/{language}.json")
+    entries = json.loads(data or b"{}")
     return Catalogue(language, entries)
 
 

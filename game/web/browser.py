@@ -1,0 +1,89 @@
+"""The browser as the page's Python sees it: elements, listeners, and proxies kept on purpose.
+
+Nothing here imports JavaScript: the window is handed in, so all of this loads anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+Element = Any
+Keep = Callable[[Callable[..., Any]], Any]
+"""Makes a Python function one that the browser can hold (`pyodide.ffi.create_proxy`)."""
+
+
+def there(value: Any) -> Any:
+    """A value of the browser, with its `null` as None (Pyodide keeps it apart from undefined)."""
+    return None if type(value).__name__ == "JsNull" else value
+
+
+class Browser:
+    """The window, and what is done with it again and again."""
+
+    def __init__(self, window: Any, keep: Keep) -> None:
+        self.window = window
+        self.document = window.document
+        self.root = window.document.documentElement
+        self.keep = keep
+
+    def find(self, name: str) -> Element:
+        """The element with that id. Raises `LookupError` when the page has none."""
+        element = there(self.document.getElementById(name))
+        if element is None:
+            raise LookupError(f"the page has no element #{name}")
+        return element
+
+    def all(self, selector: str) -> list[Element]:
+        """Every element that a selector finds."""
+        return list(self.document.querySelectorAll(selector))
+
+    def on(self, target: Element, event: str, then: Callable[[Any], None]) -> None:
+        """Call `then` for every such event, for as long as the page lives."""
+        target.addEventListener(event, self.keep(then))
+
+    def make(self, tag: str, text: str = "", name: str = "", *inside: Element) -> Element:
+        """A new element with a text or other elements inside, and a class name."""
+        element = self.document.createElement(tag)
+        if name:
+            element.className = name
+        if text:
+            element.textContent = text
+        for child in inside:
+            element.append(child)
+        return element
+
+    def fill(self, element: Element, inside: Iterable[Element]) -> None:
+        """Replace everything in an element."""
+        element.replaceChildren(*inside)
+
+    def flag(self, name: str, value: str | bool) -> None:
+        """Set a data attribute of the root, or take it away (False)."""
+        if value is False:
+            self.root.removeAttribute(f"data-{name}")
+        else:
+            text = "" if value is True else value
+            if self.flag_of(name) != text:
+                self.root.setAttribute(f"data-{name}", text)
+
+    def flag_of(self, name: str) -> str | None:
+        """A data attribute of the root, or None."""
+        value = there(self.root.getAttribute(f"data-{name}"))
+        return None if value is None else str(value)
+
+    @property
+    def focused(self) -> Element:
+        """The element with the focus, or None."""
+        return there(self.document.activeElement)
+
+
+def write(element: Element, text: str) -> None:
+    """Set the text of an element; an element that has it already is left alone."""
+    if element.textContent != text:
+        element.textContent = text
+
+
+def show(element: Element, shown: bool) -> None:
+    """Show an element, or hide it."""
+    if bool(element.hidden) == shown:
+        element.hidden = not shown

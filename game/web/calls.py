@@ -1,0 +1,98 @@
+"""The row of numbers under the table in matches where points are called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.gate import Gate, numbers
+from game.app.intents import Call
+from game.app.session import Session
+
+from .browser import Browser, show, there, write
+from .texts import Texts
+
+
+class CallsRow:
+    """Its place is kept for the whole match, so that nothing moves when a call is due."""
+
+    def __init__(self, browser: Browser, session: Session, texts: Texts) -> None:
+        self._browser = browser
+        self._session = session
+        self._texts = texts
+        self._row = browser.find("calls")
+        self._text = browser.find("calls-text")
+        self._buttons = browser.find("calls-buttons")
+        self._made: tuple[object, ...] = ()
+        self._gate: Gate | None = None
+        browser.on(self._buttons, "click", self._on_click)
+        browser.on(self._buttons, "keydown", self._on_key)
+
+    def show(self) -> None:
+        """Bring the row up to what is true now."""
+        match = self._session.match
+        wanted = (
+            match is not None
+            and match.rules.claiming == "muggins"
+            and bool(match.rules.multiples or match.rules.going_out)
+            and bool(self._session.humans)
+        )
+        show(self._row, wanted)
+        if not wanted or match is None or match.round is None:
+            self._gate = None
+            return
+        self._make_buttons(numbers(match.round))
+        gate = self._session.gate
+        if gate is not self._gate:
+            self._open(gate)
+
+    def _make_buttons(self, choices: tuple[int, ...]) -> None:
+        made = (self._texts.language, *choices)
+        if made == self._made:
+            return
+        self._made = made
+        make = self._browser.make
+        buttons = [make("button", str(number)) for number in choices]
+        for number, button in zip(choices, buttons, strict=True):
+            button.dataset.number = str(number)
+            button.setAttribute("aria-label", self._texts("call.number", number=number))
+        nothing = make("button", self._texts("call.nothing"), "nothing")
+        nothing.dataset.number = ""
+        for button in (*buttons, nothing):
+            button.type = "button"
+            button.disabled = True
+        self._browser.fill(self._buttons, [*buttons, nothing])
+        self._gate = None
+
+    def _open(self, gate: Gate | None) -> None:
+        had_focus = self._buttons.contains(self._browser.focused)
+        ring = self._session.ui.cursor is not None
+        self._gate = gate
+        key = "call.closed" if gate is None else f"call.{gate.kind}"
+        write(self._text, self._texts(key))
+        for button in self._buttons.querySelectorAll("button"):
+            button.disabled = gate is None
+        if gate is None:
+            self._row.removeAttribute("data-open")
+        else:
+            self._row.setAttribute("data-open", gate.kind)
+            if ring:
+                self._buttons.querySelector("button").focus()
+        if gate is None and had_focus:
+            first = there(self._browser.find("hand").querySelector("button"))
+            if first is not None:
+                first.focus()
+
+    def _on_click(self, event: Any) -> None:
+        button = there(event.target.closest("button"))
+        if button is not None:
+            number = str(button.dataset.number)
+            self._session.do(Call(int(number) if number else None))
+
+    def _on_key(self, event: Any) -> None:
+        step = {"ArrowLeft": -1, "ArrowRight": 1}.get(str(event.key), 0)
+        if step:
+            event.preventDefault()
+            buttons = list(self._buttons.querySelectorAll("button"))
+            active = self._browser.focused
+            at = next((i for i, button in enumerate(buttons) if button == active), 0)
+            buttons[(at + step) % len(buttons)].focus()

@@ -1,0 +1,122 @@
+"""The dialog that begins a match. Its form is in the page already, and what was chosen before
+Python came stands in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.intents import OpenDialog, StartMatch
+from game.app.session import Session
+from game.app.setup import HUMAN, Setup, setup_from_json
+from game.engine.rules import PRESETS
+
+from .browser import Browser, show, there, write
+from .texts import Texts
+
+
+class NewDialog:
+    """Reads the form into a setup, and says what cannot be."""
+
+    def __init__(self, browser: Browser, session: Session, texts: Texts) -> None:
+        self._browser = browser
+        self._session = session
+        self._texts = texts
+        self._form = browser.find("new-form")
+        self._faults = browser.find("new-faults")
+        self._seats = browser.find("seats")
+        self._cast = tuple(session.ports.cast)
+        self._kinds: list[str] = []
+        self._fit_levels()
+        browser.on(self._form, "submit", self._on_submit)
+        browser.on(self._form, "change", self._on_change)
+        browser.on(browser.find("new-cancel"), "click", lambda _e: session.do(OpenDialog("")))
+
+    def fill(self) -> None:
+        """Right before the dialog is shown, and whenever the language changes."""
+        playing = self._session.match is not None
+        show(self._browser.find("new-cancel"), playing)
+        rules = str(self._form.elements.namedItem("rules").value)
+        write(self._browser.find("rules-about"), self._texts(f"preset.{rules}.about"))
+        self._fill_seats()
+
+    def submit(self) -> None:
+        """Begin the match that the form asks for."""
+        setup = self._setup()
+        if setup is not None:
+            self._session.do(StartMatch(setup))
+
+    def _fit_levels(self) -> None:
+        """Only levels that there are can be chosen; the first of the cast stands in for none."""
+        radios = list(self._form.querySelectorAll('[name="level"]'))
+        for radio in radios:
+            if str(radio.value) not in self._cast:
+                radio.parentElement.remove()
+        if self._checked("level") == "" and (left := there(self._form.querySelector('[name="level"]'))):
+            left.checked = True
+        show(self._browser.find("levels"), len(self._form.querySelectorAll('[name="level"]')) > 1)
+
+    def _fill_seats(self) -> None:
+        """A choice for every seat: a person, or a level."""
+        players = int(self._checked("players") or 2)
+        level = self._checked("level") or self._cast[-1]
+        kinds = self._kinds if len(self._kinds) == players else [HUMAN, *[level] * (players - 1)]
+        self._kinds = kinds
+        make = self._browser.make
+        fields = []
+        for seat, kind in enumerate(kinds):
+            select = make("select")
+            select.dataset.seat = str(seat)
+            for name in (HUMAN, *self._cast):
+                key = f"kind.{name}"
+                option = make("option", self._texts(key) if self._texts.has(key) else name)
+                option.value = name
+                option.selected = name == kind
+                select.append(option)
+            label = make("span", self._texts("new.seat", number=seat + 1))
+            fields.append(make("label", "", "field", label, select))
+        self._browser.fill(self._seats, fields)
+        partners = self._form.elements.namedItem("partnership")
+        partners.disabled = players != 4
+
+    def _on_change(self, event: Any) -> None:
+        name = str(event.target.name or "")
+        seat = there(event.target.getAttribute("data-seat"))
+        if seat is not None:
+            self._kinds[int(seat)] = str(event.target.value)
+        elif name in ("players", "level"):
+            self._kinds = []
+        self.fill()
+        show(self._faults, False)
+
+    def _on_submit(self, event: Any) -> None:
+        event.preventDefault()
+        self.submit()
+
+    def _setup(self) -> Setup | None:
+        partners, muggins = self._is_on("partnership"), self._is_on("muggins")
+        players = int(self._checked("players") or 2)
+        rules: dict[str, Any] = {"preset": str(self._form.elements.namedItem("rules").value)}
+        if rules["preset"] not in PRESETS:
+            rules["preset"] = next(iter(PRESETS))
+        if partners and players == 4:
+            rules["partnership"] = True
+        if muggins:
+            rules["claiming"] = "muggins"
+        data = {
+            "players": players,
+            "rules": rules,
+            "kinds": self._kinds,
+            "seed": str(self._form.elements.namedItem("seed").value).strip(),
+            "practice": self._is_on("practice"),
+        }
+        setup, faults = setup_from_json(data, self._cast)
+        show(self._faults, bool(faults))
+        write(self._faults, " ".join(self._texts.say(fault) for fault in faults))
+        return setup
+
+    def _checked(self, name: str) -> str:
+        found = there(self._form.querySelector(f'[name="{name}"]:checked'))
+        return str(found.value) if found is not None else ""
+
+    def _is_on(self, name: str) -> bool:
+        return bool(self._form.elements.namedItem(name).checked)

@@ -1,0 +1,119 @@
+"""The dialog of settings, made from the settings' own table; every change takes effect at once."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from game.app.fields import Said
+from game.app.intents import ChangeSetting, LoadSettings
+from game.app.session import Session
+from game.app.settings import FIELDS, Settings
+
+from .browser import Browser, Element
+from .texts import Texts
+
+GROUPS: Final = (
+    ("play", ("name", "speed", "language", "sort", "pace", "practice")),
+    ("look", ("theme", "contrast", "table", "tiles", "motion", "log")),
+    ("aids", ("ghosts", "points", "count", "last", "dim", "memory")),
+    ("sound", ("volume",)),
+)
+
+
+class SettingsDialog:
+    """Every setting of `FIELDS` under one of the groups."""
+
+    def __init__(self, browser: Browser, session: Session, texts: Texts) -> None:
+        self._browser = browser
+        self._session = session
+        self._texts = texts
+        self._body = browser.find("settings-body")
+        self._file = browser.find("settings-import")
+        browser.on(self._body, "change", self._on_change)
+        browser.on(browser.find("settings-reset"), "click", self._on_reset)
+        browser.on(browser.find("settings-export"), "click", self._on_export)
+        browser.on(self._file, "change", self._on_file)
+
+    def fill(self) -> None:
+        """Make all controls afresh, in the language and with the values in force."""
+        sections = []
+        for group, names in GROUPS:
+            title = self._browser.make("h3", self._texts(f"settings.{group}"))
+            controls = [self._control(name) for name in names]
+            sections.append(self._browser.make("section", "", "", title, *controls))
+        self._browser.fill(self._body, sections)
+
+    def _control(self, name: str) -> Element:
+        value = getattr(self._session.settings, name)
+        label = self._browser.make("span", self._texts(f"set.{name}"))
+        if isinstance(value, bool):
+            box = self._input(name, "checkbox")
+            box.checked = value
+            return self._browser.make("label", "", "check", box, label)
+        if isinstance(value, int):
+            slider = self._input(name, "range")
+            slider.min, slider.max, slider.value = "0", "100", str(value)
+            return self._browser.make("label", "", "field", label, slider)
+        control = self._select(name, value) if FIELDS[name].choices else self._text(name, value)
+        return self._browser.make("label", "", "field", label, control)
+
+    def _input(self, name: str, kind: str) -> Element:
+        control = self._browser.make("input")
+        control.type = kind
+        control.name = name
+        return control
+
+    def _text(self, name: str, value: str) -> Element:
+        control = self._input(name, "text")
+        control.maxLength = 20
+        control.value = value
+        control.autocomplete = "off"
+        return control
+
+    def _select(self, name: str, value: str) -> Element:
+        control = self._browser.make("select")
+        control.name = name
+        for choice in FIELDS[name].choices:
+            option = self._browser.make("option", self._texts(f"set.{name}.{choice}"))
+            option.value = choice
+            option.selected = choice == value
+            control.append(option)
+        return control
+
+    def _on_change(self, event: Any) -> None:
+        control = event.target
+        value: Any = str(control.value)
+        if control.type == "checkbox":
+            value = bool(control.checked)
+        elif control.type == "range":
+            value = int(value)
+        self._session.do(ChangeSetting(str(control.name), value))
+
+    def _on_reset(self, _event: Any) -> None:
+        self._session.do(LoadSettings({}))
+        self.fill()
+
+    def _on_export(self, _event: Any) -> None:
+        text = json.dumps(self._session.kept.to_json(), indent=2, ensure_ascii=False)
+        self._browser.window.allFives.offerFile("all-fives-settings.json", text + "\n")
+
+    def _on_file(self, _event: Any) -> None:
+        files = self._file.files
+        if files.length:
+            reader = self._browser.window.FileReader.new()
+            self._browser.on(reader, "load", lambda _e: self._load(str(reader.result)))
+            reader.readAsText(files.item(0))
+            self._file.value = ""
+
+    def _load(self, text: str) -> None:
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            self._session.notice(Said("fault.file"))
+            return
+        _, faults = Settings.from_json(data)
+        self._session.do(LoadSettings(data))
+        if not faults:
+            self._session.notice(Said("settings.loaded"))
+        self.fill()

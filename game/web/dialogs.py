@@ -1,0 +1,96 @@
+"""Dialogs are opened and closed by the session's state alone; what is in them is elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.app.intents import OpenDialog
+from game.app.session import Session
+
+from .browser import Browser
+
+NAMES: Final = ("new", "menu", "round", "match", "settings", "help", "curtain")
+
+
+class Dialogs:
+    """`fillers` fill a dialog right before it is shown."""
+
+    def __init__(
+        self, browser: Browser, session: Session, fillers: Mapping[str, Callable[[], None]]
+    ) -> None:
+        self._browser = browser
+        self._session = session
+        self._fillers = fillers
+        self._open = ""
+        self._elements = {name: browser.find(name) for name in NAMES}
+        for name, element in self._elements.items():
+            browser.on(element, "close", self._closer(name))
+            browser.on(element, "click", self._on_click)
+        browser.on(self._elements["curtain"], "cancel", lambda event: event.preventDefault())
+        browser.on(self._elements["new"], "cancel", self._on_cancel_new)
+        for button in browser.all("[data-open]"):
+            browser.on(button, "click", self._opener(str(button.dataset.open)))
+
+    @property
+    def open(self) -> str:
+        """The name of the dialog on the screen, or empty."""
+        return self._open
+
+    def show(self) -> None:
+        """Bring the screen up to what the session wants."""
+        wanted = self._wanted()
+        if wanted == self._open:
+            return
+        before, self._open = self._open, wanted
+        if before and self._elements[before].open:
+            self._elements[before].close()
+        if wanted:
+            element = self._elements[wanted]
+            if wanted in self._fillers:
+                self._fillers[wanted]()
+            if element.open:
+                element.close()
+            if wanted == "new" and self._session.match is None:
+                element.show()
+            else:
+                element.showModal()
+
+    def refresh(self) -> None:
+        """Fill the dialog that is open afresh (the language is another)."""
+        if self._open in self._fillers:
+            self._fillers[self._open]()
+
+    def _wanted(self) -> str:
+        ui = self._session.ui
+        if ui.curtain is not None and not ui.dialog:
+            return "curtain"
+        if self._session.match is None and not ui.dialog:
+            return "new"
+        return ui.dialog
+
+    def _closer(self, name: str) -> Callable[[Any], None]:
+        def closed(_event: Any) -> None:
+            if self._open == name and not self._elements[name].open:
+                self._open = ""
+                if self._session.ui.dialog == name:
+                    self._session.do(OpenDialog(""))
+
+        return closed
+
+    def _opener(self, name: str) -> Callable[[Any], None]:
+        return lambda _event: self._session.do(OpenDialog(name))
+
+    def _on_click(self, event: Any) -> None:
+        """A click beside a dialog closes it, except the curtain and the first choice."""
+        element = event.target
+        if str(element.tagName) != "DIALOG" or str(element.id) in ("curtain", "new"):
+            return
+        box = element.getBoundingClientRect()
+        inside = box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom
+        if not inside:
+            self._session.do(OpenDialog(""))
+
+    def _on_cancel_new(self, event: Any) -> None:
+        if self._session.match is None:
+            event.preventDefault()

@@ -1,0 +1,59 @@
+"""Keys become intents, by the one table of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.app.intents import MoveCursor, NextRound, OpenDialog, PlayAgain, PressCursor, PutDown
+from game.app.keys import key_for
+from game.app.session import Session
+
+from .browser import Browser, there
+from .twin import Twin
+
+TYPING: Final = ("INPUT", "SELECT", "TEXTAREA")
+OWN_KEYS: Final = ("ArrowLeft", "ArrowRight", "Enter", " ", "Escape")
+
+
+class Keyboard:
+    """Listens to the whole page. Inside a dialog only the dialog's own controls have keys."""
+
+    def __init__(
+        self, browser: Browser, session: Session, twin: Twin, toggle_log: Callable[[], None]
+    ) -> None:
+        self._browser = browser
+        self._session = session
+        self._twin = twin
+        self._toggle_log = toggle_log
+        browser.on(browser.document, "keydown", self._on_key)
+
+    def _on_key(self, event: Any) -> None:
+        if event.defaultPrevented or event.altKey or event.isComposing:
+            return
+        target = event.target
+        tag = str(target.tagName)
+        if tag in TYPING or there(target.closest("dialog")) is not None:
+            return
+        key = str(event.key)
+        known = key_for(key, ctrl=bool(event.ctrlKey or event.metaKey))
+        if known is None or (tag in ("BUTTON", "SUMMARY") and key in ("Enter", " ")):
+            return
+        if key in OWN_KEYS and there(target.closest("#calls, #side")) is not None:
+            return
+        if self._session.match is None and not isinstance(known.intent, OpenDialog):
+            return
+        event.preventDefault()
+        self._do(known.intent)
+
+    def _do(self, intent: Any) -> None:
+        session = self._session
+        if isinstance(intent, OpenDialog) and intent.name == "log":
+            self._toggle_log()
+        elif isinstance(intent, NextRound) and session.mood == "match-over":
+            session.do(PlayAgain())
+        else:
+            session.do(intent)
+        if isinstance(intent, MoveCursor | PressCursor | PutDown):
+            self._twin.show()
+            self._twin.focus_hand()

@@ -1,0 +1,93 @@
+"""The log beside the table, and the scores above it."""
+
+from __future__ import annotations
+
+from game.app.session import Session
+
+from .browser import Browser, show
+from .texts import Texts
+
+
+class LogPanel:
+    """Adds lines as they come; starts afresh when the log or the language is another."""
+
+    def __init__(self, browser: Browser, session: Session, texts: Texts) -> None:
+        self._browser = browser
+        self._session = session
+        self._texts = texts
+        self._log = browser.find("log")
+        self._scores = browser.find("scores").querySelector("tbody")
+        self._button = browser.find("log-button")
+        self._shown: list[object] = []
+        self._language = ""
+        self._rows: list[tuple[str, str, bool]] = []
+        browser.on(self._button, "click", lambda _event: self.toggle())
+        browser.on(browser.find("side-close"), "click", lambda _event: self.close_sheet())
+
+    def toggle(self) -> None:
+        """Show the log or hide it: beside the table where there is room, else over it."""
+        if self._is_wide():
+            from game.app.intents import ChangeSetting
+
+            self._session.do(ChangeSetting("log", not self._session.settings.log))
+        elif self._browser.flag_of("sheet") == "log":
+            self.close_sheet()
+        else:
+            self._browser.flag("sheet", "log")
+            self._to_end()
+
+    def close_sheet(self) -> None:
+        """Hide the log that lies over the table."""
+        self._browser.flag("sheet", False)
+
+    def show(self) -> None:
+        """Bring log and scores up to what is true now."""
+        session = self._session
+        show(self._button, session.match is not None)
+        self._browser.flag("log", session.settings.log)
+        self._show_scores()
+        lines: list[object] = list(session.log)
+        same = len(self._shown)
+        if self._language != self._texts.language or lines[:same] != self._shown:
+            self._log.replaceChildren()
+            self._language = self._texts.language
+            same = 0
+        for line in session.log[same:]:
+            item = self._browser.make("li", self._texts.say(line.said), line.kind)
+            self._log.append(item)
+        if same < len(lines):
+            self._shown = lines
+            self._to_end()
+
+    def _show_scores(self) -> None:
+        session = self._session
+        match, stage, company = session.match, session.stage, session.company
+        if match is None or stage is None or company is None:
+            return
+        target = match.rules.target_for(match.players)
+        now = match.round
+        turn = match.rules.side_of(now.turn) if now and not now.over else -1
+        rows = [
+            (
+                self._texts.say(company.side_names[side]),
+                self._texts("seat.score-of", score=score, target=target),
+                side == turn,
+            )
+            for side, score in enumerate(stage.scores)
+        ]
+        if rows != self._rows:
+            self._rows = rows
+            self._browser.fill(self._scores, [self._row(*row) for row in rows])
+
+    def _row(self, name: str, score: str, turn: bool) -> object:
+        make = self._browser.make
+        head = make("th", name)
+        head.scope = "row"
+        return make("tr", "", "turn" if turn else "", head, make("td", score))
+
+    def _to_end(self) -> None:
+        self._log.scrollTop = self._log.scrollHeight
+
+    def _is_wide(self) -> bool:
+        query = "(min-width: 900px) and (min-height: 440px)"
+        return bool(self._browser.window.matchMedia(query).matches)

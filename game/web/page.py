@@ -1,0 +1,186 @@
+"""The page: everything on it is written from the session's state, once a frame at most."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.address import Asked
+from game.app.fields import Said
+from game.app.intents import (
+    AskHint,
+    LiftCurtain,
+    NextRound,
+    OpenDialog,
+    PageHidden,
+    PlayAgain,
+    Redo,
+    StartMatch,
+    Undo,
+)
+from game.app.flow_play import legal_tiles
+from game.app.session import Happening, Session
+
+from .browser import Browser, show, write
+from .calls import CallsRow
+from .canvas import Surface
+from .dialog_ends import EndDialogs
+from .dialog_help import HelpDialog
+from .dialog_new import NewDialog
+from .dialog_settings import SettingsDialog
+from .dialogs import Dialogs
+from .frames import Frames
+from .keyboard import Keyboard
+from .log_panel import LogPanel
+from .pointer import Pointer
+from .table_view import TableView
+from .texts import Texts, translate
+from .twin import Twin
+
+
+class Page:
+    """All parts of the page, and the loop that keeps them up to date."""
+
+    def __init__(
+        self, browser: Browser, session: Session, texts: Texts, surface: Surface
+    ) -> None:
+        self._browser = browser
+        self._session = session
+        self._texts = texts
+        self._stale = True
+        self.table = TableView(browser, session, texts, surface)
+        self._twin = Twin(browser, session, texts)
+        self._log = LogPanel(browser, session, texts)
+        self._calls = CallsRow(browser, session, texts)
+        self._new = NewDialog(browser, session, texts)
+        ends = EndDialogs(browser, session, texts)
+        settings = SettingsDialog(browser, session, texts)
+        fillers = {
+            "new": self._new.fill,
+            "round": ends.fill_round,
+            "match": ends.fill_match,
+            "settings": settings.fill,
+            "help": HelpDialog(browser, texts).fill,
+            "curtain": self._fill_curtain,
+        }
+        self._dialogs = Dialogs(browser, session, fillers)
+        Pointer(browser, session, self.table)
+        Keyboard(browser, session, self._twin, self._log.toggle)
+        self._frames = Frames(browser.window, self._draw, browser.keep)
+        session.listen(self._on_happening)
+        self._listen()
+
+    def begin(self, asked: Asked) -> None:
+        """Go on with a match, begin the one that is asked for, or offer to begin one."""
+        session = self._session
+        self.table.measure()
+        session.begin(asked.settings, asked.text)
+        if session.match is None and asked.setup is not None:
+            session.do(StartMatch(asked.setup))
+        for fault in asked.faults:
+            session.notice(fault)
+        root = self._browser.root
+        if session.match is None and root.hasAttribute("data-asked"):
+            self._new.submit()
+        root.removeAttribute("data-asked")
+        root.removeAttribute("data-goes-on")
+        self._refresh(self._now())
+        self.table.paint(self._now())
+        tapped = self._browser.flag_of("tapped")
+        if tapped:
+            self._browser.find(tapped).click()
+
+    def _listen(self) -> None:
+        on, find, do = self._browser.on, self._browser.find, self._session.do
+        on(find("menu-button"), "click", lambda _e: do(OpenDialog("menu")))
+        on(find("hint"), "click", lambda _e: do(AskHint()))
+        on(find("undo"), "click", lambda _e: do(Undo()))
+        on(find("redo"), "click", lambda _e: do(Redo()))
+        on(find("go-on"), "click", lambda _e: self._go_on())
+        on(find("curtain-lift"), "click", lambda _e: do(LiftCurtain()))
+        document, window = self._browser.document, self._browser.window
+        on(document, "visibilitychange", lambda _e: do(PageHidden(bool(document.hidden))))
+        on(window, "pagehide", lambda _e: self._session.autosave.close())
+        for query in (self.table.dark, self.table.contrast, self.table.still):
+            on(query, "change", lambda _e: self._changed())
+        observer = window.ResizeObserver.new(self._browser.keep(self._on_resize))
+        observer.observe(find("felt"))
+        observer.observe(find("insets"))
+
+    def _go_on(self) -> None:
+        over = self._session.mood == "match-over"
+        self._session.do(PlayAgain() if over else NextRound())
+
+    def _on_happening(self, happening: Happening | None) -> None:
+        if happening is not None:
+            self.table.note(happening)
+            self._stale = True
+        self._changed()
+
+    def _changed(self) -> None:
+        self._stale = True
+        self._frames.request()
+
+    def _on_resize(self, *_: Any) -> None:
+        self.table.measure()
+        self._changed()
+
+    def _draw(self, now: float) -> bool:
+        if self._stale:
+            self._refresh(now)
+        return self.table.paint(now)
+
+    def _refresh(self, now: float) -> None:
+        """Write everything that is another than on the screen."""
+        self._stale = False
+        session = self._session
+        settings = session.settings
+        if self._texts.use(settings.language) or self._browser.root.lang != self._texts.language:
+            translate(self._browser, self._texts)
+            self._dialogs.refresh()
+        flag = self._browser.flag
+        flag("theme", settings.theme if settings.theme != "auto" else False)
+        flag("contrast", "more" if self.table.is_strong else False)
+        flag("match", session.match is not None)
+        flag("practice", session.practice)
+        self._show_tools()
+        self._log.show()
+        self._calls.show()
+        self._dialogs.show()
+        self._twin.show()
+        self.table.show(now)
+        self.show_mood()
+
+    def show_mood(self) -> None:
+        """Say in `data-state` of the root what the page waits for."""
+        self._browser.flag("state", self._session.mood)
+
+    def _show_tools(self) -> None:
+        session, find, texts = self._session, self._browser.find, self._texts
+        over = session.mood in ("round-over", "match-over")
+        playing = session.match is not None and bool(session.humans)
+        go_on = find("go-on")
+        show(go_on, over and playing and not session.ui.dialog)
+        write(go_on, texts("match.again" if session.mood == "match-over" else "round.next"))
+        show(find("hint"), playing)
+        find("hint").disabled = len(legal_tiles(session)) < 1 or session.ui.hinting
+        show(find("undo"), playing and session.practice)
+        show(find("redo"), playing and session.practice)
+        find("undo").disabled = not session.history.can_undo
+        find("redo").disabled = not session.history.can_redo
+        notice = session.ui.notice
+        show(find("notice"), notice is not None)
+        write(find("notice"), texts.say(notice) if notice is not None else "")
+
+    def _fill_curtain(self) -> None:
+        session = self._session
+        seat = session.ui.curtain
+        if seat is not None and session.company is not None:
+            name = self._texts.say(session.company.names[seat])
+            write(self._browser.find("curtain-title"), self._texts("curtain.title", name=name))
+
+    def _now(self) -> float:
+        return float(self._browser.window.performance.now())
+
+    def crash(self) -> None:
+        """Something that should not have happened: say so, and keep what there is."""
+        self._session.notice(Said("fault.crash"))

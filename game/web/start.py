@@ -1,0 +1,63 @@
+"""Puts the parts together: ports, session, page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.ai import PLAYERS
+from game.app.address import read_address
+from game.app.ports import Character, Ports
+from game.app.session import Session
+
+from .announcer import PageAnnouncer
+from .brain import PageBrain
+from .browser import Browser, Keep
+from .clock import BrowserClock
+from .page import Page
+from .storage import BrowserStorage
+from .texts import Texts
+
+
+class Chance:
+    """The port of chance: a function that gives 32 hexadecimal digits nobody can guess."""
+
+    def __init__(self, fresh: Callable[[], str]) -> None:
+        self.fresh = fresh
+
+
+class Alone:
+    """The host port of a page that is in no frame."""
+
+    def tell(self, kind: str, facts: Mapping[str, Any]) -> None:
+        """Nobody listens."""
+
+
+class Silence:
+    """The sound port of a page without sound."""
+
+    def play(self, name: str) -> None:
+        """Nothing is heard."""
+
+
+def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
+    """Bring the page to life. `window` is the browser's, `keep` makes proxies."""
+    browser = Browser(window, keep)
+    texts = Texts(tuple(str(code) for code in window.navigator.languages or ("en",)))
+    clock = BrowserClock(browser)
+    cast = {name: Character(name.capitalize()) for name in PLAYERS}
+    ports = Ports(
+        clock=clock,
+        storage=BrowserStorage(browser),
+        brain=PageBrain(clock, fresh),
+        announcer=PageAnnouncer(browser, texts),
+        host=Alone(),
+        random=Chance(fresh),
+        sound=Silence(),
+        cast=cast,
+    )
+    page = Page(browser, Session(ports), texts, window.allFives.createSurface(browser.find("table")))
+    page.begin(read_address(str(window.location.search), cast))
+    browser.document.dispatchEvent(window.Event.new("all-fives:ready"))
+    page.show_mood()
+    return page

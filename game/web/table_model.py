@@ -1,0 +1,214 @@
+"""The session becomes what the table shows: only what the person in front may see."""
+
+from __future__ import annotations
+
+from game.app.company import kind_of
+from game.app.fields import Said
+from game.app.flow_play import ends_for, hand_of, legal_tiles
+from game.app.narrator import Company, Name
+from game.app.order import in_order
+from game.app.session import Session
+from game.app.stage import Stage
+from game.app.sums import count_sum
+from game.draw.model import Camera, CountModel, Drag, Ghost, Look, SeatModel, TableModel
+from game.engine.match import Match
+from game.engine.scoring import points_for
+from game.engine.tile import Tile
+
+from .texts import Texts
+
+_END_KEYS = {"left": "A", "right": "D", "up": "W", "down": "S"}
+
+
+def look_of(session: Session, *, dark: bool, contrast: bool) -> Look:
+    """How the table is painted by the settings, with what the device prefers."""
+    settings = session.settings
+    return Look(
+        tiles=settings.tiles,
+        table=settings.table,
+        dark=dark,
+        contrast=contrast,
+        dim_covered=settings.dim,
+        mark_last=settings.last,
+        mark_ends=settings.count,
+    )
+
+
+class ModelMaker:
+    """Makes the models of one session in the language that is set."""
+
+    def __init__(self, session: Session, texts: Texts) -> None:
+        self._session = session
+        self._texts = texts
+
+    def make(self) -> TableModel | None:
+        """What the table shows now; None while there is no match."""
+        session = self._session
+        match, stage, company = session.match, session.stage, session.company
+        if match is None or stage is None or company is None:
+            return None
+        over = stage.result is not None
+        ui = session.ui
+        acting = session.acting
+        return TableModel(
+            viewer=session.viewer,
+            seats=tuple(self._seat(match, stage, company, seat) for seat in range(match.players)),
+            layout=stage.layout,
+            boneyard=len(stage.boneyard),
+            boneyard_text=str(len(stage.boneyard)),
+            boneyard_label=self._texts("boneyard.label"),
+            boneyard_tiles=stage.boneyard if over else (),
+            count=self._count(match, stage),
+            status=self._status(company),
+            alert=ui.refused is not None and ui.notice is not None,
+            playable=legal_tiles(session) if acting else None,
+            selected=ui.picked,
+            hover=ui.hover if acting else None,
+            cursor=ui.cursor,
+            cursor_end=ui.cursor_end,
+            ghosts=self._ghosts(match),
+            drag=Drag(ui.held.tile, ui.held.x, ui.held.y, ui.held.end) if ui.held else None,
+            last=stage.last.tile if stage.last and not over else None,
+            winner_seats=self._winners(match, stage),
+            over=over,
+            camera=Camera(ui.scale, ui.dx, ui.dy),
+        )
+
+    def name(self, name: Name) -> str:
+        """A name as it is written."""
+        return self._texts.say(name)
+
+    def _seat(self, match: Match, stage: Stage, company: Company, seat: int) -> SeatModel:
+        session, texts = self._session, self._texts
+        side = match.rules.side_of(seat)
+        target = match.rules.target_for(match.players)
+        held = stage.hands[seat]
+        now = match.round
+        turn = _turn(session, match, stage)
+        thinking = session.mood == "thinking" and seat == turn
+        lacks = sorted(stage.out_of[seat]) if session.settings.memory else []
+        return SeatModel(
+            seat=seat,
+            name=self.name(company.names[seat]),
+            tiles=_seen(session, stage, seat),
+            tiles_text=texts("seat.tiles", count=len(held)),
+            score_text=texts("seat.score-of", score=stage.scores[side], target=target),
+            side=side,
+            note=self._note(stage, seat, thinking=thinking),
+            leads=texts("seat.leads") if seat == stage.leader and not stage.layout.plays else "",
+            to_play=seat == turn and now is not None and stage.result is None,
+            thinking=thinking,
+            out_of=tuple(lacks) if seat != session.viewer else (),
+            face=_face(session, match, seat),
+        )
+
+    def _note(self, stage: Stage, seat: int, *, thinking: bool) -> str:
+        if stage.result is not None:
+            return ""
+        if thinking:
+            return self._texts("seat.thinking")
+        if stage.passed[seat]:
+            return self._texts("seat.passed")
+        if stage.drawn[seat]:
+            return self._texts("seat.drew", count=stage.drawn[seat])
+        return ""
+
+    def _count(self, match: Match, stage: Stage) -> CountModel:
+        """The live count; not under muggins, where to see it is what the game is about."""
+        rules = match.rules
+        hidden = rules.claiming == "muggins" or not rules.multiples
+        if hidden or not self._session.settings.count or not stage.layout.plays:
+            return CountModel()
+        count = stage.layout.count
+        scores = points_for(count, rules) > 0
+        label = self._texts("count.label")
+        return CountModel(label, str(count), count_sum(stage.layout), scores)
+
+    def _status(self, company: Company) -> str:
+        session, texts = self._session, self._texts
+        ui, mood = session.ui, session.mood
+        if ui.notice is not None and session.match is not None:
+            return texts.say(ui.notice)
+        if ui.hinting:
+            return texts("hint.thinking")
+        if ui.hint is not None:
+            return texts(f"hint.play.{ui.hint.end}", tile=str(ui.hint.tile))
+        if mood == "your-turn":
+            return self._your_turn()
+        if mood == "call" and session.gate is not None:
+            return texts(f"status.call-{session.gate.kind}")
+        if mood in ("round-over", "match-over"):
+            return texts(f"status.{mood}")
+        if mood == "thinking" and session.match is not None and session.match.round is not None:
+            name = self.name(company.names[session.match.round.waiting[0]])
+            return texts("status.thinking", name=name)
+        return ""
+
+    def _your_turn(self) -> str:
+        session, texts = self._session, self._texts
+        if session.ui.asking and session.ui.picked is not None:
+            return texts("status.which-end", tile=str(session.ui.picked))
+        if session.stage is not None and not session.stage.layout.plays:
+            return texts("status.your-lead")
+        return texts("status.only" if len(legal_tiles(session)) == 1 else "status.your-turn")
+
+    def _ghosts(self, match: Match) -> tuple[Ghost, ...]:
+        session = self._session
+        ui, now = session.ui, match.round
+        if now is None or not session.acting:
+            return ()
+        if ui.hint is not None and ui.picked is None and ui.held is None:
+            return (self._ghost(match, ui.hint.tile, ui.hint.end, hot=True),)
+        asked = ui.held.tile if ui.held else ui.picked
+        tile = asked or (ui.hover or ui.cursor if session.settings.ghosts else None)
+        if tile is None or tile not in legal_tiles(session):
+            return ()
+        ends = ends_for(now.layout, tile)
+        hot = ui.held.end if ui.held else ui.cursor_end
+        return tuple(self._ghost(match, tile, end, hot=end == hot) for end in ends)
+
+    def _ghost(self, match: Match, tile: Tile, end: str, *, hot: bool) -> Ghost:
+        session, rules = self._session, match.rules
+        assert match.round is not None
+        key = _END_KEYS.get(end, "") if session.ui.asking and session.ui.cursor else ""
+        quiet = not session.settings.points or rules.claiming == "muggins" or not rules.multiples
+        if quiet:
+            return Ghost(end, tile, hot=hot, key=key)
+        count = match.round.layout.play(tile, end).count
+        points = points_for(count, rules)
+        gained = self._texts("points.gained", points=points) if points else ""
+        return Ghost(end, tile, str(count), gained, points > 0, hot, key)
+
+    def _winners(self, match: Match, stage: Stage) -> tuple[int, ...]:
+        if stage.won is not None:
+            seats = range(match.players)
+            return tuple(seat for seat in seats if match.rules.side_of(seat) == stage.won)
+        winner = stage.result.winner if stage.result else None
+        return () if winner is None else (winner,)
+
+
+def points_said(points: int) -> Said:
+    """Points as they rise: with a plus, or a minus."""
+    return Said("points.gained" if points >= 0 else "points.lost", {"points": abs(points)})
+
+
+def _turn(session: Session, match: Match, stage: Stage) -> int:
+    """Whose turn the screen shows."""
+    if session.pacer.behind or session.gate or session.gate_to_come or match.round is None:
+        return stage.last.seat if stage.last else stage.leader
+    return match.round.turn
+
+
+def _seen(session: Session, stage: Stage, seat: int) -> tuple[Tile | None, ...]:
+    """The tiles of a seat as this screen may show them."""
+    held = stage.hands[seat]
+    if stage.result is not None or not session.humans:
+        return in_order(held, session.settings.sort)
+    if seat == session.viewer and session.ui.curtain is None:
+        return hand_of(session)
+    return (None,) * len(held)
+
+
+def _face(session: Session, match: Match, seat: int) -> str:
+    character = session.ports.cast.get(kind_of(match, seat))
+    return character.face if character else ""

@@ -1,0 +1,111 @@
+"""The table on the canvas: keeps the director fed, and knows what lies under a point."""
+
+from __future__ import annotations
+
+from game.app.session import Happening, Session
+from game.draw.director import Director
+from game.draw.hit import Hit, Pull, drop, hit, pull
+from game.draw.model import Drag, Viewport
+from game.engine.tile import Tile
+
+from .browser import Browser
+from .canvas import Canvas, Surface, density_for
+from .cue_maker import CueMaker
+from .table_model import ModelMaker, look_of
+from .texts import Texts
+
+
+class TableView:
+    """Draws the session's table. `cues.dropped` is set when a pointer laid a tile itself."""
+
+    def __init__(
+        self, browser: Browser, session: Session, texts: Texts, surface: Surface
+    ) -> None:
+        self._browser = browser
+        self._session = session
+        self.models = ModelMaker(session, texts)
+        self.cues = CueMaker(session, texts)
+        self.director = Director()
+        self.canvas = Canvas(surface)
+        self._view: Viewport | None = None
+        self.dark = browser.window.matchMedia("(prefers-color-scheme: dark)")
+        self.contrast = browser.window.matchMedia("(prefers-contrast: more)")
+        self.still = browser.window.matchMedia("(prefers-reduced-motion: reduce)")
+
+    def note(self, happening: Happening) -> None:
+        """Something happened that may have to move."""
+        self.cues.note(happening)
+
+    def measure(self) -> None:
+        """Take the canvas's size from the page."""
+        felt = self._browser.find("felt")
+        width, height = float(felt.clientWidth), float(felt.clientHeight)
+        if width < 1 or height < 1:
+            return
+        ratio = float(self._browser.window.devicePixelRatio or 1.0)
+        insets = self._browser.window.getComputedStyle(self._browser.find("insets"))
+        self._view = Viewport(
+            width,
+            height,
+            density_for(width, height, ratio),
+            safe_right=_pixels(insets.paddingRight),
+            safe_bottom=_pixels(insets.paddingBottom),
+            safe_left=_pixels(insets.paddingLeft),
+        )
+        self.canvas.resize(self._view)
+
+    def show(self, now: float) -> None:
+        """What is true now: the director moves what changed."""
+        model = self.models.make()
+        if model is None or self._view is None:
+            return
+        settings = self._session.settings
+        self.director.look = look_of(self._session, dark=self.is_dark, contrast=self.is_strong)
+        self.director.speed = settings.speed
+        self.director.reduced = settings.motion == "none" or (
+            settings.motion == "auto" and bool(self.still.matches)
+        )
+        self.director.show(model, self._view, now, self.cues.take())
+
+    def paint(self, now: float) -> bool:
+        """Draw the frame of this moment; whether the next one will differ by itself."""
+        self.canvas.paint(self.director.frame(now))
+        return self.director.busy(now)
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the dark theme is in force."""
+        theme = self._session.settings.theme
+        return bool(self.dark.matches) if theme == "auto" else theme == "dark"
+
+    @property
+    def is_strong(self) -> bool:
+        """Whether high contrast is in force."""
+        contrast = self._session.settings.contrast
+        return bool(self.contrast.matches) if contrast == "auto" else contrast == "more"
+
+    def hit(self, x: float, y: float, *, touch: bool) -> Hit:
+        """What lies under a point of the canvas."""
+        stage = self.director.stage
+        return Hit("table") if stage is None else hit(stage, x, y, touch=touch)
+
+    def pull(self, tile: Tile, x: float, y: float) -> Pull:
+        """Which ends pull a tile that is dragged."""
+        stage = self.director.stage
+        return Pull() if stage is None else pull(stage, tile, x, y)
+
+    def drop(self, tile: Tile, x: float, y: float) -> Pull:
+        """Which ends a tile is meant for that is let go."""
+        stage = self.director.stage
+        return Pull() if stage is None else drop(stage, tile, x, y)
+
+    def drag(self, held: Drag | None) -> None:
+        """The dragged tile moved, and nothing else."""
+        self.director.drag(held)
+
+
+def _pixels(text: str) -> float:
+    try:
+        return float(str(text).removesuffix("px"))
+    except ValueError:
+        return 0.0
