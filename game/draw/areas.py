@@ -103,7 +103,11 @@ def _tall(brief: _Brief) -> Areas:
     top = free.y + gap * 0.6
     name = strip * 0.5 if strip < 48 else min(strip * 0.52, 42.0)
     boxes = [Rect(free.x + gap + i * (width + gap), top, width, strip) for i in range(seats)]
-    others = (_beside(boxes[0]),) if seats == 1 else tuple(_below(box, name) for box in boxes)
+    others = (
+        (_beside(boxes[0], brief.unit),)
+        if seats == 1
+        else tuple(_below(box, name) for box in boxes)
+    )
     rail_y = hand.box.y - rail
     table_y = top + strip + gap * 0.6
     table = Rect(free.x, table_y, free.w, rail_y - table_y - gap * 0.6)
@@ -127,9 +131,9 @@ def _rail(bar: Rect) -> tuple[Rect, Rect, Rect, Rect]:
     return rects[0], rects[1], rects[2], rects[3]
 
 
-def _beside(box: Rect) -> SeatArea:
+def _beside(box: Rect, unit: float) -> SeatArea:
     """A seat whose tiles lie beside its plate."""
-    share = clamp(box.w * 0.43, 110, 230)
+    share = clamp(box.w * 0.43, 110, 230 * unit)
     tiles = Rect(box.x + share + 6, box.y, box.w - share - 6, box.h)
     return SeatArea(Rect(box.x, box.y, share, box.h), tiles, False)
 
@@ -158,7 +162,7 @@ def _wide(brief: _Brief) -> Areas:
         for x in (free.x + gap, free.right - gap - side)
     )
     width = min(free.w * 0.6, 620 * unit)
-    opposite = _beside(Rect(free.cx - width / 2, top, width, strip))
+    opposite = _beside(Rect(free.cx - width / 2, top, width, strip), unit)
     others = {2: (opposite,), 3: (left, right), 4: (left, opposite, right)}[players]
     return _with_corners(brief, gap, table, hand, others)
 

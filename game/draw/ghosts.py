@@ -42,7 +42,7 @@ def _label(model: Ghost, pose: Pose, colours: Palette) -> Ops:
     words = [word for word in (model.key, first) if word]
     if not words:
         return ()
-    size = clamp(pose.size * 0.42, 11.0, 20.0)
+    size = clamp(pose.size * 0.42, 11.0, max(20.0, pose.size * 0.28))
     height = size * 1.45
     widths = [width_of(word, size, 700) + size * 0.7 for word in words]
     x = pose.x - sum(widths) / 2

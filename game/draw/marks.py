@@ -80,7 +80,7 @@ def _wash(pose: Pose, part: str, ground: str) -> Op:
     r = pose.size * 0.15
     quarter = (round(pose.angle / 90) + (0 if part == HIGH else 2)) % 4
     corners = ((r, r, 0.0, 0.0), (0.0, r, r, 0.0), (0.0, 0.0, r, r), (r, 0.0, 0.0, r))[quarter]
-    return rrect(x, y, w, h, corners, fade(ground, 0.42))
+    return rrect(x, y, w, h, corners, fade(ground, 0.36))
 
 
 def halo(pose: Pose, colour: str, density: float, strength: float = 1.0) -> Op:

@@ -25,7 +25,7 @@ def plate(seat: SeatModel, box: Rect, look: Look, unit: float) -> Ops:
     """The plate of one seat."""
     colours = palette(look)
     ops = _panel(box, colours, lit=seat.to_play)
-    if box.h >= _STACKED and box.h > box.w * 0.7:
+    if box.h >= _STACKED and box.h > box.w * 0.75:
         return ops + _stacked(seat, box, colours, unit)
     if box.h >= _TWO_LINES:
         return ops + _two_lines(seat, box, colours, unit)
@@ -130,26 +130,29 @@ def _one_line(seat: SeatModel, box: Rect, colours: Palette) -> Ops:
         ops += (_turn_mark(x, y, size * 0.36, colours),)
         x += size * 0.85
     room = box.right - pad - score_w - 5 - x
+    small = max(10.5, min(size, size * room / max(width_of(seat.name, size, 600), 1.0)))
     if seat.leads and room > 40:
         ops += _lead_mark(x + room - size * 0.6, y, size * 0.42, colours)
         room -= size * 0.9
-    return (*ops, text(x, y, seat.name, font(size, 600), ink, "left", max(room, 1.0)))
+    return (*ops, text(x, y, seat.name, font(small, 600), ink, "left", max(room, 1.0)))
 
 
 @lru_cache(maxsize=32)
-def held(seat: SeatModel, area: SeatArea, look: Look) -> Ops:
+def held(seat: SeatModel, area: SeatArea, look: Look, unit: float) -> Ops:
     """How many tiles a seat holds, and the values it has shown to be out of, after its tiles."""
     colours, box = palette(look), tiles_box(seat, area)
     ink = colours.cloth_ink
-    poses = seat_poses(seat, area)
+    poses = seat_poses(seat, area, unit)
     if area.upright:
-        y = max((pose.box.bottom for pose in poses), default=box.y) + 12
-        number = text(box.cx, y, seat.tiles_text, font(15, 700), ink, "center")
-        return (number, *_out_of(seat, box.cx - len(seat.out_of) * 9, y + 20, 18, colours))
-    size = 13.0 if box.h < 34 else 16.0
+        y = max((pose.box.bottom for pose in poses), default=box.y) + 12 * unit
+        number = text(box.cx, y, seat.tiles_text, font(15 * unit, 700), ink, "center")
+        cell = 18 * unit
+        left = box.cx - len(seat.out_of) * cell / 2
+        return (number, *_out_of(seat, left, y + 20 * unit, cell, colours))
+    size = 13.0 if box.h < 34 else 16.0 * unit
     x = max((pose.box.right for pose in poses), default=box.x) + 7
     after = x + width_of(seat.tiles_text, size, 700) + 6
-    cell = min(box.h * 0.5, 18.0)
+    cell = min(box.h * 0.5, 18.0 * unit)
     ops = (
         text(x, box.cy, seat.tiles_text, font(size, 700), ink),
         *_out_of(seat, after, box.cy, cell, colours),

@@ -41,11 +41,22 @@ def count(model: CountModel, box: Rect, look: Look, unit: float) -> Ops:
     big = clamp(min(box.h * 0.42, box.w * 0.44), 18, 46 * unit)
     room = box.w - 10
     ops += (text(box.cx, box.y + box.h * 0.17, model.label, font(small, 500), ink, "center", room),)
-    ops += (text(box.cx, box.y + box.h * 0.5, model.text, font(big, 700), ink, "center", room),)
+    ops += (
+        text(
+            box.cx,
+            box.y + box.h * (0.5 if model.sum_text else 0.57),
+            model.text,
+            font(big, 700),
+            ink,
+            "center",
+            room,
+        ),
+    )
     if model.sum_text:
         y, size = box.y + box.h * 0.84, small * 0.9
-        size = max(9.0, min(size, size * (room + 4) / width_of(model.sum_text, size, 500)))
-        ops += (text(box.cx, y, model.sum_text, font(size, 500), ink, "center", room + 6),)
+        size = min(size, size * (room + 4) / width_of(model.sum_text, size, 500))
+        if size >= 9.0:
+            ops += (text(box.cx, y, model.sum_text, font(size, 500), ink, "center", room + 6),)
     return ops
 
 
@@ -67,7 +78,7 @@ def boneyard(number: str, label: str, box: Rect, line: Rect, look: Look) -> Ops:
     """The ground the boneyard lies on, with how many tiles are left, and its name if it fits."""
     colours = palette(look)
     ops = _sheet(box, colours, 0.24)
-    ink, size = _ink(colours), clamp(line.h * 0.62, 12, 22)
+    ink, size = _ink(colours), max(line.h * 0.55, 12)
     if line.h > box.h * 0.9:
         size = clamp(line.h * 0.44, 12, 22)
     words = f"{label} {number}" if label else number

@@ -20,7 +20,7 @@ from .paint import body, shade
 from .sprites import set_key
 from .stage import BONES, TABLE, Actor, Stage, bones_box
 from .surface import surface
-from .theme import palette
+from .theme import blend, palette
 
 
 class Layer(NamedTuple):
@@ -127,7 +127,7 @@ def _on_tiles(model: TableModel, look: Look, poses: dict[int, Pose], lit: list[m
     colours = palette(look)
     ops: Ops = ()
     if look.dim_covered:
-        ops += marks.dimmed(model.layout, poses, colours.cloth_edge)
+        ops += marks.dimmed(model.layout, poses, blend(colours.cloth_edge, "#000000", 0.6))
     at = model.layout.spinner
     if at is not None and not look.contrast:
         index = next(i for i, (tile, _) in enumerate(model.layout.plays) if tile is at)
@@ -151,7 +151,9 @@ def _people(held: _Key, look: Look, away: frozenset[str]) -> Ops:
     ops += rail.count(model.count, areas.count, look, areas.unit)
     ops += rail.status(model.status, areas.status, look, areas.unit, alert=model.alert)
     for seat, area in zip(model.around(), areas.others, strict=True):
-        ops += plates.plate(seat, area.plate, look, areas.unit) + plates.held(seat, area, look)
+        ops += plates.plate(seat, area.plate, look, areas.unit) + plates.held(
+            seat, area, look, areas.unit
+        )
         if seat.seat in model.winner_seats:
             ops += plates.winner_mark(areas, area.plate, look)
     ops += plates.plate(model.mine, areas.mine, look, areas.unit)

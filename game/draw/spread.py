@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from .geometry import Pose, Rect
 
-_LARGEST: Final = 34.0
+LARGEST = 34.0
+"""Short side of the others' tiles at most, and of a heap's (`SMALL`), at unit 1, CSS pixels."""
+SMALL = 16.0
 
 
 @lru_cache(maxsize=128)
-def spread(count: int, box: Rect, *, upright: bool, apart: bool) -> tuple[Pose, ...]:
+def spread(
+    count: int, box: Rect, largest: float = LARGEST, *, upright: bool, apart: bool
+) -> tuple[Pose, ...]:
     """Poses of `count` tiles in a row from the left, or in a column from the top (`upright`).
 
     Tiles face down may overlap when many; `apart` ones never do, they take a second rank.
@@ -19,7 +22,7 @@ def spread(count: int, box: Rect, *, upright: bool, apart: bool) -> tuple[Pose, 
     if count == 0:
         return ()
     long, short = (box.h, box.w) if upright else (box.w, box.h)
-    ranks, size, pitch = _ranks(count, long, short, apart=apart)
+    ranks, size, pitch = _ranks(count, long, min(short, 2 * largest), apart=apart)
     per = -(-count // ranks)
     poses = []
     for i in range(count):
@@ -35,7 +38,7 @@ def spread(count: int, box: Rect, *, upright: bool, apart: bool) -> tuple[Pose, 
 
 def _ranks(count: int, long: float, short: float, *, apart: bool) -> tuple[int, float, float]:
     """How many ranks, the short side of a tile, and the step from one tile to the next."""
-    size = min(short / 2, _LARGEST)
+    size = short / 2
     if not apart:
         pitch = min(size + 2, (long - size) / max(count - 1, 1))
         return 1, size, pitch
@@ -49,11 +52,11 @@ def _ranks(count: int, long: float, short: float, *, apart: bool) -> tuple[int, 
 
 
 @lru_cache(maxsize=128)
-def grid(count: int, box: Rect) -> tuple[Pose, ...]:
-    """Poses of `count` small tiles in rank and file, as large as the box allows (at most 16 px)."""
+def grid(count: int, box: Rect, largest: float = SMALL) -> tuple[Pose, ...]:
+    """Poses of `count` small tiles in rank and file, as large as the box and `largest` allow."""
     if count == 0:
         return ()
-    size, per = max(_grid_size(count, per, box) for per in range(1, count + 1))
+    size, per = max(_grid_size(count, per, box, largest) for per in range(1, count + 1))
     ranks = -(-count // per)
     pitch, drop = size + 2, 2 * size + 2
     left = box.cx - (per * pitch - 2) / 2 + size / 2
@@ -61,6 +64,6 @@ def grid(count: int, box: Rect) -> tuple[Pose, ...]:
     return tuple(Pose(left + i % per * pitch, top + i // per * drop, size) for i in range(count))
 
 
-def _grid_size(count: int, per: int, box: Rect) -> tuple[float, int]:
+def _grid_size(count: int, per: int, box: Rect, largest: float) -> tuple[float, int]:
     ranks = -(-count // per)
-    return min(box.w / per - 2, (box.h / ranks - 2) / 2, 16.0), per
+    return min(box.w / per - 2, (box.h / ranks - 2) / 2, largest), per

@@ -18,7 +18,7 @@ from .geometry import Pose, Rect
 from .model import FIT, Camera, SeatModel, TableModel, Viewport
 from .route import Place, Route, ghost, route
 from .route_view import View, refit
-from .spread import grid, spread
+from .spread import LARGEST, SMALL, grid, spread
 
 TABLE: Final = "table"
 HAND: Final = "hand"
@@ -75,7 +75,7 @@ def stage(model: TableModel, viewport: Viewport, before: View | None = None) -> 
         actors[str(place.tile)] = Actor(place.tile, _pose(place, view, i), TABLE)
     _add_bones(actors, model, areas)
     for seat, area in zip(model.around(), areas.others, strict=True):
-        _add_seat(actors, seat, area)
+        _add_seat(actors, seat, area, areas.unit)
     _add_hand(actors, model, areas)
     return Stage(model, areas, path, fitted, view, actors)
 
@@ -108,17 +108,18 @@ def key_of(tile: Tile | None, where: str, index: int) -> str:
     return f"{where}.{index}" if tile is None else str(tile)
 
 
-def _add_seat(actors: dict[str, Actor], seat: SeatModel, area: SeatArea) -> None:
-    for i, (tile, pose) in enumerate(zip(seat.tiles, seat_poses(seat, area), strict=True)):
+def _add_seat(actors: dict[str, Actor], seat: SeatModel, area: SeatArea, unit: float) -> None:
+    for i, (tile, pose) in enumerate(zip(seat.tiles, seat_poses(seat, area, unit), strict=True)):
         key = key_of(tile, f"s{seat.seat}", i)
         flip = 1.0 if tile is None else 0.0
         actors[key] = Actor(tile, pose._replace(flip=flip, z=i), OTHER, seat.seat)
 
 
-def seat_poses(seat: SeatModel, area: SeatArea) -> tuple[Pose, ...]:
+def seat_poses(seat: SeatModel, area: SeatArea, unit: float) -> tuple[Pose, ...]:
     """How the tiles of one of the others lie, face up where they are seen."""
     seen = any(tile is not None for tile in seat.tiles)
-    return spread(len(seat.tiles), tiles_box(seat, area), upright=area.upright, apart=seen)
+    box, largest = tiles_box(seat, area), LARGEST * unit
+    return spread(len(seat.tiles), box, largest, upright=area.upright, apart=seen)
 
 
 def tiles_box(seat: SeatModel, area: SeatArea) -> Rect:
@@ -132,8 +133,8 @@ def tiles_box(seat: SeatModel, area: SeatArea) -> Rect:
 
 
 @lru_cache(maxsize=64)
-def _bone_poses(count: int, box: Rect) -> tuple[Pose, ...]:
-    return grid(count, box)
+def _bone_poses(count: int, box: Rect, largest: float) -> tuple[Pose, ...]:
+    return grid(count, box, largest)
 
 
 def bones_box(areas: Areas) -> tuple[Rect, Rect]:
@@ -149,7 +150,7 @@ def bones_box(areas: Areas) -> tuple[Rect, Rect]:
 def _add_bones(actors: dict[str, Actor], model: TableModel, areas: Areas) -> None:
     box, _ = bones_box(areas)
     shown: tuple[Tile | None, ...] = model.boneyard_tiles or (None,) * model.boneyard
-    for i, pose in enumerate(_bone_poses(len(shown), box)):
+    for i, pose in enumerate(_bone_poses(len(shown), box, SMALL * areas.unit)):
         tile = shown[i]
         flip = 1.0 if tile is None else 0.0
         actors[key_of(tile, "b", i)] = Actor(tile, pose._replace(flip=flip, z=i), BONES)
