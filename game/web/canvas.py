@@ -44,7 +44,8 @@ class Canvas:
     def __init__(self, surface: Surface) -> None:
         self._surface = surface
         self._sprites = SpriteBook()
-        self._layers: dict[str, int] = {}
+        self._seen: dict[str, int] = {}
+        self._kept: dict[str, int] = {}
         self._size: tuple[float, float, float] | None = None
         self._last: tuple[Layer, ...] = ()
 
@@ -55,7 +56,8 @@ class Canvas:
             return
         self._surface.resize(*size)
         self._size = size
-        self._layers.clear()
+        self._seen.clear()
+        self._kept.clear()
         self._last = ()
 
     def paint(self, layers: tuple[Layer, ...]) -> bool:
@@ -72,12 +74,19 @@ class Canvas:
         """Everything was lost (the browser dropped the picture): the next frame sends it all."""
         self._surface.reset()
         self._sprites.clear()
-        self._layers.clear()
+        self._seen.clear()
+        self._kept.clear()
         self._last = ()
 
     def _entry(self, layer: Layer) -> list[Any]:
-        known = layer.name != "" and self._layers.get(layer.name) == layer.key
-        if layer.name:
-            self._layers[layer.name] = layer.key
-        key = str(layer.key)
-        return [layer.name, key, *layer.box, None if known else layer.ops]
+        """A layer is drawn straight away at first, kept when it is seen again, then only named.
+
+        Most layers are replaced before they are seen twice; keeping them would cost a picture.
+        """
+        box, key = layer.box, str(layer.key)
+        if not layer.name or self._seen.get(layer.name) != layer.key:
+            self._seen[layer.name] = layer.key
+            return ["", key, *box, layer.ops]
+        known = self._kept.get(layer.name) == layer.key
+        self._kept[layer.name] = layer.key
+        return [layer.name, key, *box, None if known else layer.ops]

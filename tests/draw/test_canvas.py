@@ -49,8 +49,8 @@ class FakeSurface:
 
 
 def sent(frame: list[Any]) -> list[str]:
-    """Names of the layers whose operations were sent."""
-    return [name for name, *_, ops in frame[1] if ops is not None]
+    """For each layer: drawn straight away (empty), sent to be kept (+), or only named."""
+    return [name + "+" * (name != "" and ops is not None) for name, *_, ops in frame[1]]
 
 
 def test_only_what_changed_is_sent() -> None:
@@ -62,13 +62,14 @@ def test_only_what_changed_is_sent() -> None:
     assert tile is not None
     assert canvas.paint(scene(base, Look()))
     assert not canvas.paint(scene(base, Look()))
-    for x in (100.0, 120.0):
+    for x in (100.0, 120.0, 140.0):
         held = replace(base, model=replace(base.model, drag=Drag(tile, x, 300.0)))
         assert canvas.paint(scene(held, Look()))
     assert [sent(frame) for frame in surface.frames] == [
+        ["", "", "", ""],
+        ["cloth+", "laid+", "", ""],
+        ["cloth", "laid", "people+", ""],
         ["cloth", "laid", "people", ""],
-        ["people", ""],
-        [""],
     ]
     assert not surface.frames[-1][0]
 
@@ -80,10 +81,10 @@ def test_a_resize_or_a_loss_sends_everything_again() -> None:
         canvas.resize(view)
         canvas.paint(scene(stage(model(6), view), Look()))
     assert len(surface.sizes) == 2
-    assert sent(surface.frames[-1]) == ["cloth", "laid", "people", ""]
+    assert sent(surface.frames[-1]) == ["", "", "", ""]
     canvas.lose()
     canvas.paint(scene(stage(model(6), PHONE), Look()))
-    assert sent(surface.frames[-1]) == ["cloth", "laid", "people", ""]
+    assert sent(surface.frames[-1]) == ["", "", "", ""]
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0, 3.0])
