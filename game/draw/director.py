@@ -9,9 +9,9 @@ from dataclasses import replace
 
 from .animate import plan
 from .cues import Cue
-from .model import Drag, Look, TableModel, Viewport
+from .model import FIT, Drag, Look, TableModel, Viewport
 from .scene import STILL, Layer, scene
-from .stage import Stage, stage
+from .stage import TABLE, Stage, stage
 from .timeline import AT_REST, Timeline
 
 
@@ -41,7 +41,9 @@ class Director:
         keep = old if old is not None and same and _goes_on(old, model) else None
         new = stage(model, viewport, keep.fit if keep else None)
         begin = old if old is not None and same else new
-        running = self._timeline if begin is old else AT_REST
+        if begin is old and old.model.camera != model.camera != FIT:
+            begin = _moved(old, new)
+        running = self._timeline if begin is not new else AT_REST
         if begin is not new or cues:
             running = plan(
                 begin,
@@ -83,6 +85,13 @@ class Director:
             return ()
         motion = self._timeline.at(now - self._began) if self.busy(now) else STILL
         return scene(self._stage, self.look, motion)
+
+
+def _moved(old: Stage, new: Stage) -> Stage:
+    """`old` seen as `new` is: the table follows the fingers at once, it does not slide after."""
+    table = {key: actor for key, actor in new.actors.items() if actor.zone == TABLE}
+    kept = {key: table.get(key, actor) for key, actor in old.actors.items()}
+    return replace(old, actors=kept, view=new.view)
 
 
 def _goes_on(old: Stage, model: TableModel) -> bool:

@@ -92,9 +92,14 @@ def _rising(effect: Rising, colours: Palette, areas: Areas) -> Ops:
     return group(ops, alpha(opacity_at(effect.t)))
 
 
+def word_size(words: str, unit: float) -> tuple[float, float]:
+    """Width and height of the pill of a short word."""
+    return width_of(words, 15.0 * unit, 600) + 20, 28.5 * unit
+
+
 def _word(effect: Word, areas: Areas) -> Ops:
     size = 15.0 * areas.unit
-    width, height = width_of(effect.words, size, 600) + 20, size * 1.9
+    width, height = word_size(effect.words, areas.unit)
     x = clamp(effect.x - width / 2, 4.0, areas.view.width - width - 4.0)
     y = clamp(effect.y - height / 2, 4.0, areas.view.height - height - 4.0)
     return group(

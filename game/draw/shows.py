@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from .cues import Cue, Drawn, Gained, Knocked, MatchOver, RoundOver
-from .effects import Rising, Word, badge_size
+from .effects import Rising, Word, badge_size, word_size
 from .feast import Feast
 from .geometry import Rect, clamp
 from .stage import TABLE, Stage
@@ -22,31 +22,36 @@ def shows(
 ) -> tuple[Show, ...]:
     """What is shown for a moment, once the tiles it belongs to lie still."""
     shows: list[Show] = []
-    rise = 0.0 if reduced else _RISE * new.areas.unit
+    unit = new.areas.unit
+    rise = 0.0 if reduced else _RISE * unit
     for cue in cues:
         if isinstance(cue, Gained) and cue.points_text:
-            x, y = _origin(new, cue)
-            effect = Rising(x, y, cue.points_text, cue.sum_text, 0.0)
+            size = badge_size(cue.points_text, cue.sum_text, unit)
+            x, y = clear_spot(new, _source(new, cue), size[0], size[1] + rise)
+            effect = Rising(x, y + rise / 2, cue.points_text, cue.sum_text, 0.0)
             shows.append(Show(effect, settled * 0.85, _POINTS * max(factor, 0.7), rise))
         elif isinstance(cue, (Knocked, Drawn)) and cue.text:
-            x, y = _beside(new, cue.seat)
+            x, y = clear_spot(new, seat_box(new, cue.seat), *word_size(cue.text, unit))
             shows.append(Show(Word(x, y, cue.text, 0.0), 0.0, _WORD * max(factor, 0.7)))
         elif isinstance(cue, (RoundOver, MatchOver)) and not reduced:
             shows += _feasts(new, cue, settled)
     return tuple(shows)
 
 
-def _origin(new: Stage, cue: Gained) -> tuple[float, float]:
-    """Where points begin to rise: beside the tile that made them, clear of the others.
-
-    By the player's plate when no tile made them.
-    """
+def _source(new: Stage, cue: Gained) -> Rect:
+    """What points rise from: the tile that made them, or the hand of who got them."""
     plays = new.model.layout.plays
     if not cue.end or not plays:
-        return _beside(new, cue.seat)
+        return seat_box(new, cue.seat)
     index = max((i for i, play in enumerate(plays) if play[1] == cue.end), default=len(plays) - 1)
-    width, height = badge_size(cue.points_text, cue.sum_text, new.areas.unit)
-    return clear_spot(new, new.laid_pose(index).box, width, height + _RISE * new.areas.unit)
+    return new.laid_pose(index).box
+
+
+def seat_box(new: Stage, seat: int) -> Rect:
+    """Where a seat holds its tiles."""
+    if seat == new.model.viewer:
+        return new.areas.hand.box
+    return new.areas.others[(seat - new.model.viewer) % new.model.players - 1].tiles
 
 
 def clear_spot(new: Stage, beside: Rect, width: float, height: float) -> tuple[float, float]:
@@ -66,18 +71,8 @@ def clear_spot(new: Stage, beside: Rect, width: float, height: float) -> tuple[f
         covered = sum(spot.overlaps(box) for box in laid)
         cost = (covered, abs(x - beside.cx) + abs(y - beside.cy))
         if cost < least:
-            best, least = (x, y + _RISE / 2 * new.areas.unit), cost
+            best, least = (x, y), cost
     return best
-
-
-def _beside(new: Stage, seat: int) -> tuple[float, float]:
-    """Where words about a seat appear."""
-    if seat == new.model.viewer:
-        box = new.areas.hand.box
-        return box.cx, box.y - 14 * new.areas.unit
-    step = (seat - new.model.viewer) % new.model.players - 1
-    area = new.areas.others[step].tiles
-    return area.cx, area.cy
 
 
 def _feasts(new: Stage, cue: RoundOver | MatchOver, settled: float) -> list[Show]:

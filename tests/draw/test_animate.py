@@ -9,7 +9,7 @@ from game.draw.cues import Cue, Dealt, Drawn, Gained, Knocked, Laid, MatchOver, 
 from game.draw.director import Director
 from game.draw.effects import Pip, Rising, Word
 from game.draw.geometry import Rect
-from game.draw.model import Drag, SeatModel, TableModel
+from game.draw.model import Camera, Drag, SeatModel, TableModel
 from game.draw.scene import STILL
 from game.draw.shows import clear_spot
 from game.draw.stage import Stage, stage
@@ -263,7 +263,7 @@ def test_points_rise_clear_of_the_tiles() -> None:
         shown = stage(model(14, 2, 5, seed=seed), LAPTOP)
         beside = shown.laid_pose(13).box
         x, y = clear_spot(shown, beside, 120.0, 80.0)
-        spot = Rect(x - 60, y - 55, 120, 80)
+        spot = Rect(x - 60, y - 40, 120, 80)
         assert not any(
             spot.overlaps(actor.pose.box)
             for actor in shown.actors.values()
@@ -277,3 +277,24 @@ def test_a_heap_casts_one_shadow() -> None:
     ops = director.frame(1.0)[-1].ops
     shades = [op for op in ops if op[0] == "sprite" and str(op[1]).startswith("shade/low/0")]
     assert len(shades) == len(set(shades)) >= 1
+
+
+def test_the_table_follows_fingers_at_once_and_slides_home_when_let_go() -> None:
+    director = Director()
+    director.show(table(), LAPTOP, 0.0)
+    director.show(replace(table(), camera=Camera(1.5, 20.0, 0.0)), LAPTOP, 10.0)
+    assert not director.busy(11.0)
+    director.show(replace(table(), camera=Camera(1.6, 25.0, 0.0)), LAPTOP, 20.0)
+    assert not director.busy(21.0)
+    director.show(table(), LAPTOP, 30.0)
+    assert director.busy(31.0)
+
+
+def test_words_and_bonus_points_cover_no_tile() -> None:
+    shown = stage(model(12, 4, 4, over=True), LAPTOP)
+    cues = (Knocked(1, "passed"), Gained(2, "+25"), Gained(0, "+5"))
+    hands = [actor.pose.box for actor in shown.actors.values() if actor.zone in {"hand", "other"}]
+    for effect in plan(shown, shown, cues).at(200.0).effects:
+        assert isinstance(effect, Word | Rising)
+        spot = Rect(effect.x - 20, effect.y - 12, 40, 24)
+        assert not any(spot.overlaps(box) for box in hands)
