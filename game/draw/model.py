@@ -64,7 +64,8 @@ class SeatModel:
     `tiles`: what they hold, in the order to show; `None` is a tile face down.
     `note`: a word or two under the name ("thinking…", "drew 3", "knock"), or empty.
     `leads`: the word for leading this round, or empty. `out_of`: values they have shown
-    to be out of, drawn as a memory aid. `face`: name of a portrait, or empty.
+    to be out of, drawn as a memory aid. `face`: name of a portrait, or empty. `score_short` stands
+    for `score_text` ("45" for "45 / 150") where there is little room; empty when it is no shorter.
     """
 
     seat: int
@@ -79,6 +80,7 @@ class SeatModel:
     thinking: bool = False
     out_of: tuple[int, ...] = ()
     face: str = ""
+    score_short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,42 +99,51 @@ def _stacked(seat: SeatModel, box: Rect, colours: Palette, unit: float) -> Ops:
     y, low = box.y + box.h * 0.65, box.y + box.h * 0.86
     ops += (text(box.cx, y, seat.name, font(size, 600), ink, "center", room),)
     if seat.note:
-        score = width_of(seat.score_text, size, 700) + 6
-        x = box.cx - min(room, score + width_of(seat.note, size * 0.85)) / 2
-        ops += (text(x, low, seat.score_text, font(size, 700), ink),)
-        left = box.x + 6 + room - x - score
-        return (*ops, text(x + score, low, seat.note, font(size * 0.85), ink, "left", left))
+        note_w = width_of(seat.note, size * 0.85)
+        score = _score_for(seat, room - note_w - 6, size)
+        taken = width_of(score, size, 700) + 6
+        x = box.cx - min(room, taken + note_w) / 2
+        ops += (text(x, low, score, font(size, 700), ink),)
+        left = box.x + 6 + room - x - taken
+        return (*ops, text(x + taken, low, seat.note, font(size * 0.85), ink, "left", left))
     return (*ops, text(box.cx, low, seat.score_text, font(size, 700), ink, "center", room))
 
 
 def _score_line(
     seat: SeatModel, x: float, y: float, room: float, size: float, colours: Palette
 ) -> Ops:
-    ink = _ink(colours)
-    score = text(x, y, seat.score_text, font(size * 1.08, 700), ink)
-    taken = width_of(seat.score_text, size * 1.08, 700) + size * 0.6
-    words = seat.note or seat.leads
+    ink, words, big = _ink(colours), seat.note or seat.leads, size * 1.08
+    needed = width_of(words, size * 0.86) + size * 0.6 if words else 0.0
+    score = _score_for(seat, room - needed, big)
+    taken = width_of(score, big, 700) + size * 0.6
+    line_ = text(x, y, score, font(big, 700), ink)
     if not words or room - taken < size * 2:
-        return (score,)
+        return (line_,)
     soft = ink if colours.flat else fade(ink, 0.86)
-    return score, text(x + taken, y, words, font(size * 0.86, 400), soft, "left", room - taken)
+    return line_, text(x + taken, y, words, font(size * 0.86, 400), soft, "left", room - taken)
 
 
 def _one_line(seat: SeatModel, box: Rect, colours: Palette) -> Ops:
     size = clamp(box.h * 0.52, 10, 14)
     ink, pad, y = _ink(colours), 6.0, box.cy
-    score_w = width_of(seat.score_text, size, 700)
-    x = box.x + pad
-    ops: Ops = (text(box.right - pad, y, seat.score_text, font(size, 700), ink, "right"),)
+    x = box.x + pad + (size * 0.85 if seat.to_play else 0.0)
+    name_w = width_of(seat.name, size, 600)
+    score = _score_for(seat, box.right - pad - x - name_w - 5, size)
+    room = box.right - pad - width_of(score, size, 700) - 5 - x
+    ops: Ops = (text(box.right - pad, y, score, font(size, 700), ink, "right"),)
     if seat.to_play:
-        ops += (_turn_mark(x, y, size * 0.36, colours),)
-        x += size * 0.85
-    room = box.right - pad - score_w - 5 - x
-    small = max(10.5, min(size, size * room / max(width_of(seat.name, size, 600), 1.0)))
-    if seat.leads and room > 40:
+        ops += (_turn_mark(box.x + pad, y, size * 0.36, colours),)
+    if seat.leads and room - name_w > size * 0.9:
         ops += _lead_mark(x + room - size * 0.6, y, size * 0.42, colours)
         room -= size * 0.9
+    small = max(10.5, min(size, size * room / max(name_w, 1.0)))
     return (*ops, text(x, y, seat.name, font(small, 600), ink, "left", max(room, 1.0)))
+
+
+def _score_for(seat: SeatModel, room: float, size: float) -> str:
+    """The score as long as there is room for it, else its short form."""
+    fits = width_of(seat.score_text, size, 700) <= room
+    return seat.score_text if fits or not seat.score_short else seat.score_short
 
 
 @lru_cache(maxsize=32)

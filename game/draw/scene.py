@@ -18,7 +18,7 @@ from .model import Look, TableModel
 from .ops import RESTORE, SAVE, Op, Ops, clip, rrect
 from .paint import body, shade
 from .sprites import set_key
-from .stage import BONES, TABLE, Actor, Stage, bones_box
+from .stage import BONES, HAND, TABLE, Actor, Stage, bones_box
 from .surface import surface
 from .theme import blend, palette
 
@@ -172,13 +172,18 @@ def _hands(stage: Stage, look: Look, away: frozenset[str]) -> Ops:
             ops.append(shade(actor.pose, density))
         ops.append(body(actor.tile, actor.pose, which, density))
     for _, actor in rest:
-        if actor.seat != model.viewer or actor.tile is None:
+        if actor.zone != HAND or actor.tile is None:
             continue
-        if model.playable is not None and actor.tile not in model.playable:
+        if _is_set_back(actor, model):
             ops.append(_set_back(actor.pose))
         if actor.tile in (model.selected, model.cursor):
             ops += _hand_ring(actor.pose, look, cursor=actor.tile is model.cursor)
     return tuple(ops)
+
+
+def _is_set_back(actor: Actor, model: TableModel) -> bool:
+    """Whether it is a tile of the hand that cannot be played now."""
+    return actor.zone == HAND and model.playable is not None and actor.tile not in model.playable
 
 
 def _set_back(pose: Pose) -> Op:
@@ -212,6 +217,8 @@ def _live(stage: Stage, look: Look, motion: Motion) -> Ops:
         if pose.lift > 0.25:
             ops += (shade(pose, density, ref),)
         ops += (body(actor.tile, pose, which, density, ref),)
+        if pose.flip == 0.0 and _is_set_back(actor, stage.model):
+            ops += (_set_back(pose),)
     ops += _dragged(stage, look)
     return ops + effects.paint(motion.effects, look, stage.areas)
 

@@ -57,7 +57,7 @@ def fitted(
 def lines_of(words: str, size: float, room: float, most: int, weight: int = 400) -> tuple[str, ...]:
     """`words` broken at spaces into at most `most` lines of `room` pixels; the last may be long."""
     lines: list[str] = []
-    rest = words.split()
+    rest = _parts(words)
     while rest and len(lines) < most - 1:
         taken = [rest.pop(0)]
         while rest and width_of(" ".join([*taken, rest[0]]), size, weight) <= room:
@@ -66,3 +66,14 @@ def lines_of(words: str, size: float, room: float, most: int, weight: int = 400)
     if rest:
         lines.append(" ".join(rest))
     return tuple(lines)
+
+
+def _parts(words: str) -> list[str]:
+    """Where a line may break: at spaces, but not before a mark that stands alone ("…", "/")."""
+    parts: list[str] = []
+    for word in words.split():
+        if parts and not any(char.isalnum() for char in word):
+            parts[-1] += " " + word
+        else:
+            parts.append(word)
+    return parts
