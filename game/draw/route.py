@@ -1,7 +1,8 @@
 """Where the tiles of a line of play lie on a table: turns, arms, no two tiles on one spot.
 
 The unit is the side of one half, so a tile measures 2 by 1; the y axis points down. Placing only
-ever appends: where a tile lies depends on the plays before it and on the shape of the table.
+ever appends: where a tile lies depends on the plays before it and on the shape of the table (see
+`_uncrushed` for the one exception).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from .route_line import EMPTY, Line, Spot, lead_spot, spot_of
 from .route_steps import DOWN, LEFT, RIGHT, UP
 from .route_table import Shape, shape_of
 
+_ATTEMPTS: Final = 6
 _ANGLES: Final = {UP: 0, RIGHT: 90, DOWN: 180, LEFT: 270}
 
 
@@ -109,7 +111,7 @@ def _route(
     ends: tuple[tuple[str, int, int], ...],
     shape: Shape,
 ) -> Route:
-    line = _line(plays, branching, shape)
+    shape, line = _uncrushed(plays, branching, shape)
     turn = 1 if shape.upright else 0
     places = tuple(
         _place(spot, tile, end, index, turn)
@@ -128,6 +130,22 @@ def _route(
         max(box[3] for box in boxes),
     )
     return Route(places, MappingProxyType(ghosts), bounds)
+
+
+def _uncrushed(
+    plays: tuple[tuple[Tile, str], ...], branching: bool, shape: Shape
+) -> tuple[Shape, Line]:
+    """The line on a table of that shape, or one as if there were more room, if it must be.
+
+    Hardly ever must it be: then the line is laid anew, which is better than two tiles on one spot.
+    """
+    line = _line(plays, branching, shape)
+    for _ in range(_ATTEMPTS):
+        if not line.crushed:
+            break
+        shape = shape.wider()
+        line = _line(plays, branching, shape)
+    return shape, line
 
 
 @lru_cache(maxsize=512)

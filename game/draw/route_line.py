@@ -20,6 +20,7 @@ from .route_steps import (
     Step,
     Tip,
     Vector,
+    overlap,
     turned,
 )
 
@@ -42,7 +43,8 @@ class Line(NamedTuple):
     """Tiles laid so far, the tip of each arm, and the value each tip shows.
 
     `taken` marks the cells (see `route_room`) where the middle of another arm may not run.
-    `branches` is false until the spinner lies, and always in a game without one.
+    `branches` is false until the spinner lies, and always in a game without one. `crushed` is true
+    when there was no way left but over another tile.
     """
 
     spots: tuple[Spot, ...]
@@ -51,6 +53,7 @@ class Line(NamedTuple):
     bounds: Box
     taken: int
     branches: bool
+    crushed: bool
 
     def led(self, tile: Tile, branching: bool) -> Line:
         """The line that begins with `tile`."""
@@ -58,7 +61,7 @@ class Line(NamedTuple):
         values = {"left": tile.high, "right": tile.low}
         if tile.is_double and branching:
             values |= dict.fromkeys(BRANCHES, tile.high)
-        return Line((spot,), tips, values, spot.box, shade(spot.box), len(tips) > 2)
+        return Line((spot,), tips, values, spot.box, shade(spot.box), len(tips) > 2, False)
 
     def laid(self, tile: Tile, end: str, step: Step) -> Line:
         """The line after `tile` is laid at `end` by `step`."""
@@ -72,13 +75,18 @@ class Line(NamedTuple):
             tips |= _branch_tips(step, end)
             values |= dict.fromkeys(BRANCHES, tile.high)
             branches = True
-        bounds = self.bounds.grown(step.box)
         return Line(
-            (*self.spots, spot), tips, values, bounds, self.taken | shade(step.box), branches
+            (*self.spots, spot),
+            tips,
+            values,
+            self.bounds.grown(step.box),
+            self.taken | shade(step.box),
+            branches,
+            self.crushed or any(overlap(step.box, other.box) for other in self.spots),
         )
 
 
-EMPTY: Final = Line((), {}, {}, _NOWHERE, 0, False)
+EMPTY: Final = Line((), {}, {}, _NOWHERE, 0, False, False)
 
 
 def lead_spot(tile: Tile | None) -> Spot:

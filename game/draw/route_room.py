@@ -13,14 +13,13 @@ from .route_steps import Box
 CELLS: Final = 128
 """Cells in a row and rows in the grid; a line of 28 tiles straight to one side still fits."""
 _MIDDLE: Final = CELLS // 2
-_GAP: Final = 1
+_REACH: Final = 3
 
 
-def shade(box: Box, gap: int = _GAP) -> int:
-    """The cells taken by a tile: its own, and half a tile's width and a gap around."""
-    reach = 1 + gap
-    x0, x1 = _after(box.x0 - reach), _until(box.x1 + reach)
-    y0, y1 = _after(box.y0 - reach), _until(box.y1 + reach)
+def shade(box: Box) -> int:
+    """The cells taken by a tile: its own, and around it half a double's length and a gap."""
+    x0, x1 = _after(box.x0 - _REACH), _until(box.x1 + _REACH)
+    y0, y1 = _after(box.y0 - _REACH), _until(box.y1 + _REACH)
     row = ((1 << max(x1 - x0, 0)) - 1) << (y0 * CELLS + x0)
     return sum([row << (CELLS * i) for i in range(y1 - y0)])
 

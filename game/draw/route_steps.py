@@ -48,6 +48,11 @@ class Box(NamedTuple):
         )
 
 
+def overlap(a: Box, b: Box) -> bool:
+    """Whether two rectangles have more in common than an edge."""
+    return a[0] < b[2] and a[2] > b[0] and a[1] < b[3] and a[3] > b[1]
+
+
 class Tip(NamedTuple):
     """Where an arm ends: the middle of its open edge, the way it faces, what it stands on.
 

@@ -9,7 +9,7 @@ from .route import Route
 
 BIGGEST: Final = 48.0
 """The most CSS pixels a tile's short side grows to when there is room to spare."""
-MARGIN: Final = 4.0
+MARGIN: Final = 2.0
 """The least distance from a tile to the edge of the table, in CSS pixels."""
 READABLE: Final = 22.0
 """Short sides no smaller than this read well; zooming out keeps to it while it can."""
