@@ -38,8 +38,11 @@ def moves_of(start: Round, state: Round) -> Iterator[tuple[Round, Move]]:
         yield now, move
         now, happened = apply(now, move)
         at += len(recorded(happened))
-    silent = now.waiting if state.over else silent_seats(state)
-    while seats := [seat for seat in now.waiting if seat in silent or state.over]:
+    silent = silent_seats(state)
+    while now.phase in ("claim", "muggins"):
+        seats = [seat for seat in now.waiting if state.over or seat in silent]
+        if not seats:
+            return
         move = silence(now, seats[0])
         yield now, move
         now, _ = apply(now, move)
@@ -92,6 +95,8 @@ def silent_seats(state: Round) -> tuple[int, ...]:
         if any(call.number == event.points for call in calls):
             return ()
         spoke = {call.seat for call in calls}
+        if any(isinstance(call, CalledMuggins) for call in calls):
+            spoke.add(event.seat)  # an opponent could call only after the player had not
         waiting = may_call(state, event.seat) if state.phase == "claim" else state.callers
         return tuple(
             seat

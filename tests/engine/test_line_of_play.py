@@ -41,7 +41,9 @@ def test_rule_1_a_tile_is_written_high_half_first() -> None:
         assert copy.deepcopy(tile) is tile
 
 
-@pytest.mark.parametrize("text", ["4-6", "6-7", "64", "6-4 ", "٦-٤", "", "6−4", None, 64, ["6-4"]])
+@pytest.mark.parametrize(
+    "text", ["4-6", "6-7", "64", "6-4 ", "٦-٤", "", "6\u22124", None, 64, ["6-4"]]
+)
 def test_rule_1_other_texts_are_no_tiles(text: object) -> None:
     with pytest.raises(TileError, match=r"no tile|low half first"):
         Tile.parse(text)

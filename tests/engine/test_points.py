@@ -58,9 +58,7 @@ def test_rule_8_a_count_of_zero_scores_nothing() -> None:
 
 
 def test_rule_8_the_tile_that_goes_out_scores_too() -> None:
-    state = played(
-        dealt("6-5 5-4", "6-1 2-2", bonus="none"), "6-5", "6-1 left", "5-4 right"
-    )
+    state = played(dealt("6-5 5-4", "6-1 2-2", bonus="none"), "6-5", "6-1 left", "5-4 right")
     assert state.ended == "domino"
     assert state.scores == (5, 0)
 
@@ -129,7 +127,9 @@ def test_rule_9_the_first_right_call_takes_the_points_in_any_order() -> None:
 
 
 def test_rule_9_when_nobody_calls_the_points_are_lost() -> None:
-    state = played(muggins("5-5 1-0", "5-1 3-3", "6-6 4-4"), "5-5", "claim -", "call 1 -", "call 2 9")
+    state = played(
+        muggins("5-5 1-0", "5-1 3-3", "6-6 4-4"), "5-5", "claim -", "call 1 -", "call 2 9"
+    )
     assert state.scores == (0, 0, 0)
     assert (state.phase, state.turn) == ("play", 1)
 

@@ -42,7 +42,9 @@ def test_rule_10_a_block_is_over_at_that_moment_and_no_passes_are_owed() -> None
 
 
 def test_rule_10_it_is_no_block_while_somebody_may_draw() -> None:
-    state = played(dealt("1-0 6-5", "0-0 4-2", draws="one", boneyard="6-6 5-5 1-1"), "1-0", "0-0 right")
+    state = played(
+        dealt("1-0 6-5", "0-0 4-2", draws="one", boneyard="6-6 5-5 1-1"), "1-0", "0-0 right"
+    )
     assert state.phase == "play"
     assert state.boneyard != ()
     assert state.waiting == (0,)
@@ -117,16 +119,16 @@ def test_rule_12_blocked_gross_does_not_take_the_winners_own_pips_off() -> None:
 
 
 def test_rule_12_blocked_net_takes_them_off_and_never_below_zero() -> None:
-    net = {"preset": "block"}
+    net: dict[str, Any] = {"preset": "block"}
     assert bonus("5-0", "6-6", winner=0, block=True, **net) == (7, 0)
     assert bonus("5-0", "6-6", winner=0, **net) == (12, 0)
-    wide = {**net, "partnership": True}
+    wide: dict[str, Any] = {**net, "partnership": True}
     assert bonus("5-0", "6-6", "1-0", "0-0", winner=2, block=True, **wide) == (6, 0)
     assert bonus("6-6", "0-0", "", "1-0", winner=0, block=True, **wide) == (0, 0)
 
 
 def test_rule_12_everybody_pays_their_own_leftover_rounded() -> None:
-    own = {"bonus": "pay-own"}
+    own: dict[str, Any] = {"bonus": "pay-own"}
     assert bonus("", "6-6", "5-3", winner=0, **own) == (0, -10, -10)
     assert bonus("6-1", "6-6", winner=0, block=True, **own) == (-5, -10)
     assert bonus("6-1", "6-1", winner=None, block=True, **own) == (-5, -5)
@@ -176,7 +178,7 @@ def test_rule_13_hands_rounded_together_or_each() -> None:
 
 
 def test_rule_13_each_with_net_rounds_the_winners_hand_as_well() -> None:
-    options = {"blocked": "net", "round_each": True}
+    options: dict[str, Any] = {"blocked": "net", "round_each": True}
     assert bonus("3-0", "6-6", "2-0", winner=0, block=True, **options) == (5, 0, 0)
 
 
