@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, radians, sin
 
 from .areas import Areas, SeatArea
 from .geometry import Rect, clamp
 from .model import Look, SeatModel
-from .ops import Op, Ops, circle, line, path, rrect, text
+from .ops import Op, Ops, line, path, rrect, text
 from .portraits import portrait
 from .stage import seat_poses, tiles_box
 from .theme import Palette, blend, fade, font, palette
@@ -186,11 +187,17 @@ def _out_of(seat: SeatModel, x: float, y: float, cell: float, colours: Palette) 
 
 
 def winner_mark(areas: Areas, box: Rect, look: Look) -> Ops:
-    """A ring of light around the plate of a winner."""
-    colours = palette(look)
+    """A ring of light around the plate of a winner, with a star on it."""
+    colours, unit = palette(look), areas.unit
     x, y, w, h = box.inset(-2.0)
-    r = min(12.0, box.h * 0.3)
-    return (
-        rrect(x, y, w, h, r, "", fade(colours.lit, 0.9), 2.5 * areas.unit),
-        circle(x + w - 3, y + 3, 4.5 * areas.unit, colours.lit, _ground(colours), 1.5),
-    )
+    ring = rrect(x, y, w, h, min(12.0, box.h * 0.3), "", colours.lit, 2.5 * unit)
+    r = clamp(box.h * 0.15, 5.5, 9.0 * unit)
+    return ring, path(_star(box.right - r * 1.7, box.y + r * 0.6, r), colours.lit, colours.lit_ink)
+
+
+def _star(x: float, y: float, r: float) -> tuple[object, ...]:
+    steps: list[object] = []
+    for i in range(10):
+        reach, turn = (r if i % 2 == 0 else r * 0.45), radians(36 * i)
+        steps += ["L" if i else "M", x + sin(turn) * reach, y - cos(turn) * reach]
+    return (*steps, "Z")

@@ -81,11 +81,11 @@ def boneyard(number: str, label: str, box: Rect, line: Rect, look: Look) -> Ops:
     ink, size = _ink(colours), max(line.h * 0.55, 12)
     if line.h > box.h * 0.9:
         size = clamp(line.h * 0.44, 12, 22)
-    words = f"{label} {number}" if label else number
-    fits = width_of(words, size * 0.86, 600) <= line.w - 8
-    shown, weight = (words, 600) if fits and label else (number, 700)
-    real = size * 0.86 if fits and label else size
-    return (*ops, text(line.cx, line.cy, shown, font(real, weight), ink, "center", line.w - 4))
+    words, room = f"{label} {number}", line.w - 6
+    if label and width_of(words, size * 0.86, 600) <= room:
+        return (*ops, text(line.cx, line.cy, words, font(size * 0.86, 600), ink, "center", room))
+    size = min(size, size * room / max(width_of(number, size, 700), 1.0))
+    return (*ops, text(line.cx, line.cy, number, font(size, 700), ink, "center"))
 
 
 @lru_cache(maxsize=16)

@@ -143,7 +143,7 @@ def bones_box(areas: Areas) -> tuple[Rect, Rect]:
     if h > w * 0.7:
         line = min(h * 0.26, 30.0 * areas.unit)
         return Rect(x, y, w, h - line).inset(6.0), Rect(x, y + h - line, w, line)
-    number = min(w * 0.45, 44.0)
+    number = min(max(w * 0.45, 30.0), 44.0)
     return Rect(x, y, w - number, h).inset(4.0), Rect(x + w - number, y, number, h)
 
 
