@@ -101,7 +101,9 @@ def ghost(layout: Layout, tile: Tile, end: str, width: float, height: float) -> 
 
     Raises `LayoutError` when it does not fit there and ValueError for a table without room.
     """
-    return route(layout.play(tile, end), width, height).places[-1]
+    after, shape = layout.play(tile, end), shape_of(width, height)
+    shape, line = _uncrushed(after.plays, after.branching, shape)
+    return _place(line.spots[-1], tile, end, len(layout.plays), shape.upright)
 
 
 @lru_cache(maxsize=64)
@@ -112,7 +114,7 @@ def _route(
     shape: Shape,
 ) -> Route:
     shape, line = _uncrushed(plays, branching, shape)
-    turn = 1 if shape.upright else 0
+    turn = shape.upright
     places = tuple(
         _place(spot, tile, end, index, turn)
         for index, (spot, (tile, end)) in enumerate(zip(line.spots, plays, strict=True))
@@ -165,14 +167,14 @@ def _ghost(line: Line, end: str, branching: bool, shape: Shape) -> Spot:
     return spot_of(line, None, end, choose(line, False, end, branching, shape))
 
 
-def _place(spot: Spot, tile: Tile | None, end: str, index: int, turn: int) -> Place:
+def _place(spot: Spot, tile: Tile | None, end: str, index: int, turn: bool) -> Place:
     angle = (_ANGLES[spot.high] + 90 * turn) % 360
     x, y = _halves(spot.x, spot.y, turn)
     joint_x, joint_y = _halves(*spot.joint, turn)
     return Place(tile, x, y, angle, end, index, joint_x, joint_y, spot.crosswise)
 
 
-def _halves(x: int, y: int, turn: int) -> tuple[float, float]:
+def _halves(x: int, y: int, turn: bool) -> tuple[float, float]:
     """From quarter tiles to halves; a quarter turn clockwise when the table is upright."""
     return (-y / 2, x / 2) if turn else (x / 2, y / 2)
 

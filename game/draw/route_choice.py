@@ -34,7 +34,7 @@ _CURL_WAITING: Final = 6.0
 _CLASP: Final = 3.0
 """For the two arms of a line without its spinner to bend towards each other."""
 _OVER: Final = 2.0
-_SPREAD: Final = 25.0
+_SPREAD: Final = 40.0
 _BURST: Final = 400.0
 
 

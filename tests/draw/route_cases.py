@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 
 from game.engine.layout import Layout
 from game.engine.tile import DOUBLE_SIX, Tile
@@ -50,7 +51,7 @@ def weighted(rng: random.Random, most: int, weigh: Weigh, spinner: bool = True) 
 def circuit(rng: random.Random, spinner: bool, right_first: int) -> Layout:
     """All 28 tiles in one line: `right_first` at the right end, then the rest at the left."""
     halves = _circuit(rng)
-    pairs = list(zip(halves, halves[1:], strict=False))
+    pairs = list(pairwise(halves))
     lead = rng.randrange(28)
     pairs = pairs[lead:] + pairs[:lead]
     if pairs[0][0] < pairs[0][1]:
@@ -178,7 +179,7 @@ def _played(lead: Tile, moves: list[Move], spinner: bool) -> Layout:
 
 def _circuit(rng: random.Random) -> list[int]:
     """The halves along a closed line of all 28 tiles: each value meets each once, and itself."""
-    rest = {a: {b for b in range(7)} for a in range(7)}
+    rest = {a: set(range(7)) for a in range(7)}
     stack, halves = [rng.randrange(7)], []
     while stack:
         here = stack[-1]
