@@ -11,11 +11,10 @@ from collections.abc import Callable
 from .belief import World
 from .line import Line
 from .seen import Choice, Seen
-from .tables import GREED, TILE_OF, Tables, singles
+from .tables import GREED, POINT, TILE_OF, Tables, singles
 
-SAME_POINTS = 0.4
-LESS_POINTS = 0.12
-_STEP = GREED.points
+SAME_POINTS = 0.12
+LESS_POINTS = 0.03
 
 
 class Likelihood:
@@ -39,11 +38,11 @@ class Likelihood:
                     hand |= tiles
             lost = best_of(hand) - weight
             if lost > 0:
-                result *= SAME_POINTS if lost < _STEP / 2 else LESS_POINTS
+                result *= SAME_POINTS if lost < POINT else LESS_POINTS
         return result
 
 
-def _weight_of(choice: Choice, tables: Tables) -> float:
+def _weight_of(choice: Choice, tables: Tables) -> int:
     """What the chosen play weighs for greed."""
     if choice.line is None:
         return _lead_weight(choice.bit, tables)
@@ -52,17 +51,17 @@ def _weight_of(choice: Choice, tables: Tables) -> float:
     return end.best[choice.line.count][choice.bit][0]
 
 
-def _best_of(choice: Choice, tables: Tables) -> Callable[[int], float]:
+def _best_of(choice: Choice, tables: Tables) -> Callable[[int], int]:
     """A function from the hand held to the weight of its best play."""
     line = choice.line
     return _best_lead(tables) if line is None else _best_play(line)
 
 
-def _best_play(line: Line) -> Callable[[int], float]:
+def _best_play(line: Line) -> Callable[[int], int]:
     ends = [(end.fitting, end.best[line.count]) for end in dict.fromkeys(line.ends) if end]
 
-    def best(hand: int) -> float:
-        most = 0.0
+    def best(hand: int) -> int:
+        most = 0
         for fitting, plays in ends:
             tiles = hand & fitting
             if tiles:
@@ -74,16 +73,14 @@ def _best_play(line: Line) -> Callable[[int], float]:
     return best
 
 
-def _best_lead(tables: Tables) -> Callable[[int], float]:
+def _best_lead(tables: Tables) -> Callable[[int], int]:
     weights = {bit: _lead_weight(bit, tables) for bit in TILE_OF}
 
-    def best(hand: int) -> float:
+    def best(hand: int) -> int:
         return max([weights[bit] for bit in singles(hand)])
 
     return best
 
 
-def _lead_weight(bit: int, tables: Tables) -> float:
-    tile, policy = TILE_OF[bit], tables.policy
-    points = tables.points[tile.pips]
-    return policy.points * points + policy.double * tile.is_double + policy.pips * tile.pips
+def _lead_weight(bit: int, tables: Tables) -> int:
+    return POINT * tables.points[TILE_OF[bit].pips] + GREED[bit]

@@ -1,4 +1,4 @@
-"""The rest of a round, played fast: every seat by the weights of a policy.
+"""The rest of a round, played fast: each seat greedily or with care.
 
 This is the inner loop of the search; it is written for speed, as one function without calls.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from .care import Care, careful
 from .line import LONE, NO_DOUBLE, SETTLED, Line
 
 DOMINO: Final = 0
@@ -31,6 +32,14 @@ class Table(NamedTuple):
     going_out: int
 
 
+class Manner(NamedTuple):
+    """How the seats play: `careful` says for each whether it weighs its plays by `care`; the
+    others take the best play of their tables."""
+
+    careful: tuple[bool, ...]
+    care: Care
+
+
 def rollout(
     line: Line,
     turn: int,
@@ -39,6 +48,7 @@ def rollout(
     drawn: int,
     scores: list[int],
     table: Table,
+    manner: Manner,
 ) -> tuple[int, int]:
     """Plays on from `line` with `turn` to play; `hands` and `scores` are changed in place.
 
@@ -54,6 +64,12 @@ def rollout(
     fit_right = right.fitting
     fit_up = up.fitting if up is not None else 0
     fit_down = down.fitting if down is not None else 0
+    cares, care = manner
+    rest = 0
+    for tiles in hands:
+        rest |= tiles
+    for tiles in bone:
+        rest |= tiles
     passes = 0
     while True:
         hand = hands[turn]
@@ -79,35 +95,43 @@ def rollout(
                     turn = 0
                 continue
         passes = 0
-        weight = -1e9
-        number = 0
-        tiles = fitting & fit_left
-        if tiles:
-            best = left.best[count][tiles]
-            weight = best[0]
-        tiles = fitting & fit_right
-        if tiles:
-            other = right.best[count][tiles]
-            if other[0] > weight:
-                best = other
-                weight = best[0]
-                number = 1
-        if fit_up:
-            tiles = fitting & fit_up
+        if cares[turn] and hand & (hand - 1):
+            following = hands[turn + 1 - players]
+            ends = [left, right, up, down] if fit_up else [left, right]
+            best, number = careful(
+                care, hand, rest & ~hand, following.bit_count(), ends, count, watch, branch
+            )
+        else:
+            weight = -1e9
+            number = 0
+            tiles = fitting & fit_left
             if tiles:
-                other = up.best[count][tiles]
+                best = left.best[count][tiles]
+                weight = best[0]
+            tiles = fitting & fit_right
+            if tiles:
+                other = right.best[count][tiles]
                 if other[0] > weight:
                     best = other
                     weight = best[0]
-                    number = 2
-            tiles = fitting & fit_down
-            if tiles:
-                other = down.best[count][tiles]
-                if other[0] > weight:
-                    best = other
-                    number = 3
+                    number = 1
+            if fit_up:
+                tiles = fitting & fit_up
+                if tiles:
+                    other = up.best[count][tiles]
+                    if other[0] > weight:
+                        best = other
+                        weight = best[0]
+                        number = 2
+                tiles = fitting & fit_down
+                if tiles:
+                    other = down.best[count][tiles]
+                    if other[0] > weight:
+                        best = other
+                        number = 3
         _, bit, end, count, points, double = best
         hand ^= bit
+        rest ^= bit
         hands[turn] = hand
         if watch != SETTLED:
             if watch == NO_DOUBLE:

@@ -8,7 +8,7 @@ that fit the end; so the best play on that end is found once and remembered.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from game.engine.rules import Rules
 from game.engine.scoring import points_for
@@ -67,22 +67,15 @@ def pips_in(bits: int) -> int:
     return PIPS_LOW[bits & LOW_HALF] + PIPS_HIGH[bits >> _HALF]
 
 
-class Policy(NamedTuple):
-    """What a fast player weighs: `points` per point earned, `double` for a double, `pips` per
-    pip of the tile, and `count` by the count it leaves (what the next player may make of it)."""
+POINT: Final = 64
+"""What a point weighs for greed: more than any tile's other virtues."""
 
-    points: float = 64.0
-    double: float = 20.0
-    pips: float = 1.0
-    count: tuple[float, ...] = (0.0,) * MOST_COUNT
+GREED: Final = {bit: 20 * tile.is_double + tile.pips for bit, tile in TILE_OF.items()}
+"""What greed goes by among plays of the same points: doubles first, then heavier tiles."""
 
 
-GREED: Final = Policy()
-"""Points first, then doubles, then weight: the `greedy` player's order."""
-
-
-Best = tuple[float, int, "EndTable", int, int, int]
-"""The best play on an end: its weight, the tile's bit, the end it makes, the count, the points
+Best = tuple[int, int, "EndTable", int, int, int]
+"""The play on an end that greed likes best: its weight, the tile's bit, the end it makes, the count, the points
 it earns, and the value of the tile if it is a double, else -1. A bare tuple, for speed."""
 
 
@@ -91,9 +84,10 @@ class EndTable:
 
     `fitting` are the tiles that fit; `tiles` must be a part of it that is not empty. `bare` is
     the end of the same value that counts nothing, `twice` the one that counts both halves.
+    `threat[count][tiles]` are the points that all of `tiles` would earn here, added up.
     """
 
-    __slots__ = ("bare", "best", "fitting", "pips", "twice", "value")
+    __slots__ = ("bare", "best", "fitting", "pips", "threat", "twice", "value")
 
     bare: EndTable
     twice: EndTable
@@ -102,7 +96,9 @@ class EndTable:
         self.value = value
         self.pips = pips
         self.fitting = FITTING[value]
-        self.best = [_BestPlays(tables, self, count - pips) for count in range(MOST_COUNT)]
+        bases = [count - pips for count in range(MOST_COUNT)]
+        self.best = [_BestPlays(tables, self, base) for base in bases]
+        self.threat = [_Threats(tables, self, base) for base in bases]
 
 
 class _BestPlays(dict[int, Best]):
@@ -120,12 +116,28 @@ class _BestPlays(dict[int, Best]):
         return best
 
 
-class Tables:
-    """The tables of one way of scoring and one policy."""
+class _Threats(dict[int, int]):
+    """The points that a set of tiles would earn on an end, added up when first asked for."""
 
-    def __init__(self, points: tuple[int, ...], policy: Policy) -> None:
+    def __init__(self, tables: Tables, end: EndTable, base: int) -> None:
+        super().__init__()
+        self.tables = tables
+        self.end = end
+        self.base = base
+
+    def __missing__(self, tiles: int) -> int:
+        points = 0
+        for bit in singles(tiles):
+            points += self.tables.play(self.end, self.base, bit)[4]
+        self[tiles] = points
+        return points
+
+
+class Tables:
+    """The tables of one way of scoring: `points` by count."""
+
+    def __init__(self, points: tuple[int, ...]) -> None:
         self.points = points
-        self.policy = policy
         self._ends = {
             (value, times * value): EndTable(self, value, times * value)
             for value in range(7)
@@ -141,25 +153,20 @@ class Tables:
 
     def play(self, end: EndTable, base: int, bit: int) -> Best:
         """The play of a tile on `end` when the other ends count `base`."""
-        tile, policy = TILE_OF[bit], self.policy
+        tile = TILE_OF[bit]
         value = tile.other(end.value)
         pips = value * 2 if tile.is_double else value
         count = min(max(base + pips, 0), MOST_COUNT - 1)
-        weight = (
-            policy.points * self.points[count]
-            + policy.double * tile.is_double
-            + policy.pips * tile.pips
-            + policy.count[count]
-        )
+        points = self.points[count]
         double = value if tile.is_double else -1
-        return weight, bit, self.end(value, pips), count, self.points[count], double
+        return POINT * points + GREED[bit], bit, self.end(value, pips), count, points, double
 
 
-def tables_for(rules: Rules, policy: Policy = GREED) -> Tables:
-    """The tables of a way of scoring; made once."""
-    return _tables(tuple(points_for(count, rules) for count in range(MOST_COUNT)), policy)
+def tables_for(rules: Rules) -> Tables:
+    """The tables of the rules' way of scoring; made once."""
+    return _tables(tuple(points_for(count, rules) for count in range(MOST_COUNT)))
 
 
 @lru_cache(maxsize=16)
-def _tables(points: tuple[int, ...], policy: Policy) -> Tables:
-    return Tables(points, policy)
+def _tables(points: tuple[int, ...]) -> Tables:
+    return Tables(points)
