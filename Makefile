@@ -8,7 +8,7 @@ TESTS ?= tests
 # Two at a time: what a small machine can do.
 JOBS ?= 2
 
-.PHONY: help play build test check bench format pins clean
+.PHONY: help play build test check bench format golden pins clean
 
 help:
 	@echo "make play    build the game and serve it"
@@ -17,6 +17,7 @@ help:
 	@echo "make check   formatting, lint, types, import directions"
 	@echo "make bench   measure speed, here and in the browser"
 	@echo "make format  put the code into the house's form"
+	@echo "make golden  make the golden records anew, after a change of what is written"
 	@echo "make pins    renew the pinned versions of everything"
 	@echo "make clean   remove all that make has made"
 
@@ -47,6 +48,10 @@ format:
 	@$(SETUP) dev
 	@$(PY) -m ruff check --fix --quiet .
 	@$(PY) -m ruff format .
+
+golden:
+	@$(SETUP) dev
+	@$(PY) -m tests.golden.make
 
 pins:
 	@$(SETUP) dev

@@ -106,7 +106,11 @@ def _take_rules(source: DigitReader) -> Rules:
         if option.choices:
             written[name] = _pick(option.choices, source.take(_ROOM))
         else:
-            written[name] = option.write(_take_numbers(source, option.default))
+            numbers = _take_numbers(source, option.default)
+            try:
+                written[name] = option.write(numbers)
+            except ValueError:
+                raise LinkError(DAMAGED) from None
     return Rules.from_json(written)
 
 

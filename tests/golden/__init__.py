@@ -1,0 +1,1 @@
+"""Records and links that are kept byte for byte."""

@@ -1,0 +1,35 @@
+"""The engine still plays, writes and packs what it did."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.link import match_of_link
+from game.engine.record import line_of, match_of_text
+
+from .make import FOLDER, files
+
+FILES = files()
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_what_is_made_today_is_what_was_made(name: str) -> None:
+    assert (FOLDER / name).read_bytes() == FILES[name].encode()
+
+
+def test_there_are_no_other_files() -> None:
+    kept = {path.name for path in FOLDER.iterdir() if path.suffix in (".jsonl", ".txt")}
+    assert kept == set(FILES)
+
+
+def test_kept_records_are_read_and_written_back_byte_for_byte() -> None:
+    links = (FOLDER / "links.txt").read_text(encoding="utf-8").split()
+    lines = [
+        line
+        for name in FILES
+        if name.endswith(".jsonl")
+        for line in (FOLDER / name).read_text(encoding="utf-8").splitlines()
+    ]
+    for line, link in zip(lines, links, strict=True):
+        assert line_of(match_of_text(line)) == line
+        assert line_of(match_of_link(link)) == line
