@@ -46,7 +46,8 @@ class Texts:
         if isinstance(value, Said):
             return self.say(value)
         if isinstance(value, tuple):
-            return ", ".join(str(self._plain(item)) for item in value)
+            parts = [str(self._plain(item)) for item in value]
+            return (" " if all(part.endswith(".") for part in parts) else ", ").join(parts)
         return value
 
 

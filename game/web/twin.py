@@ -11,6 +11,8 @@ from typing import Any
 from game.app.flow_play import ends_for, hand_of, legal_tiles
 from game.app.intents import Focus, PickTile, PlayAt
 from game.app.session import Session
+from game.draw.geometry import Rect
+from game.draw.stage import Stage
 from game.engine.scoring import points_for
 from game.engine.tile import Tile
 
@@ -129,6 +131,26 @@ class Twin:
             target = there(self._hand.querySelector("button"))
         if target is not None and target != self._browser.focused:
             target.focus()
+
+    def place(self, stage: Stage | None) -> None:
+        """Put every button where its tile or end is drawn, for fingers that feel their way."""
+        if stage is None:
+            return
+        felt = stage.areas.hand.cells
+        buttons = list(self._hand.querySelectorAll("button"))
+        for button, cell in zip(buttons, felt, strict=False):
+            self._put(button, cell)
+        tile = self._session.ui.picked
+        for button in self._ends.querySelectorAll("button"):
+            if tile is not None:
+                self._put(button, stage.ghost_pose(tile, str(button.dataset.end)).box)
+
+    def _put(self, button: Element, box: Rect) -> None:
+        at = f"{box.x:.0f}px,{box.y:.0f}px,{box.w:.0f}px,{box.h:.0f}px"
+        if button.getAttribute("data-at") != at:
+            button.setAttribute("data-at", at)
+            style = button.style
+            style.left, style.top, style.width, style.height = at.split(",")
 
     def focus_hand(self) -> None:
         """Bring the focus to the ring's tile, or to the first tile of the hand."""

@@ -1,0 +1,155 @@
+"""Every text that the game uses is in every catalogue, with the same values and all its forms."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from game.ai import PLAYERS
+from game.app.fields import Said
+from game.app.intents import TOPICS
+from game.app.keys import KEYS
+from game.app.settings import FIELDS
+from game.engine.layout import END_NAMES, LEAD
+from game.engine.moves import Reason
+from game.engine.rules import PRESETS
+from game.i18n import LANGUAGES, CatalogueError, catalogue
+from game.i18n.catalogue import best_language, plural_forms
+from game.i18n.plural import FORMS, form_of
+from game.web.dialog_settings import GROUPS
+
+ROOT = Path(__file__).parents[2]
+CALLS = ("claim", "muggins")
+ENDS = (LEAD, *END_NAMES)
+LITERAL = re.compile(r'"((?:[a-z]+(?:-[a-z]+)*)(?:\.[a-z]+(?:-[a-z]+)*)+)"')
+
+
+def used() -> set[str]:
+    """Every key that is written out in the code or the page, or made of known parts."""
+    keys = {f"preset.{name}{tail}" for name, tail in product(PRESETS, ("", ".about"))}
+    keys |= {f"kind.{name}" for name in PLAYERS} | {"kind.human"}
+    keys |= {f"key.{key.name}" for key in KEYS}
+    keys |= {f"set.{name}" for name in FIELDS}
+    keys |= {
+        f"set.{name}.{choice}"
+        for name, field in FIELDS.items()
+        for choice in field.choices
+        if isinstance(choice, str)
+    }
+    keys |= {f"log.played.{end}{tail}" for end, tail in product(ENDS, ("", ".you"))}
+    keys |= {f"hint.play.{end}" for end in ENDS} | {f"end.{end}" for end in ENDS}
+    ended = ("domino", "blocked", "target")
+    keys |= {f"log.ended.{how}{tail}" for how, tail in product(ended, ("", ".you", ".nobody"))}
+    keys |= {f"over.{how}" for how in ended}
+    keys |= {f"tile.{kind}" for kind in ("plain", "playable", "not-playable", "picked")}
+    keys |= {f"{head}-{kind}" for head in ("status.call", "call.ask") for kind in CALLS}
+    keys |= {f"call.{kind}" for kind in CALLS} | {f"tell.arm.{end}" for end in END_NAMES}
+    keys |= {f"status.{mood}" for mood in ("round-over", "match-over")}
+    keys |= {f"settings.{group}" for group, _ in GROUPS}
+    page = (ROOT / "index.html").read_text("utf-8")
+    keys |= set(re.findall(r'data-i18n(?:-label)?="([^"]+)"', page))
+    return keys
+
+
+def written() -> set[str]:
+    """Key-like texts in the code that begin like a key of the catalogue."""
+    heads = {key.split(".")[0] for key in catalogue("en")}
+    found: set[str] = set()
+    for folder in ("app", "web"):
+        for file in (ROOT / "game" / folder).glob("*.py"):
+            found |= set(LITERAL.findall(file.read_text("utf-8")))
+    return {key for key in found if key.split(".")[0] in heads}
+
+
+def test_every_key_that_is_used_has_a_text() -> None:
+    missing = {key for key in used() | written() if key not in catalogue("en")}
+    assert not {key for key in missing if f"{key}.you" not in catalogue("en")}
+
+
+def test_no_text_is_left_that_nothing_uses() -> None:
+    kinds = {"kind.random", "kind.greedy"}  # the levels stand in the page's first form
+    known = used() | written() | kinds | {"name.you"} | {key for key in catalogue("en") if key.startswith("why.")}
+    assert {key for key in catalogue("en") if key.removesuffix(".you") not in known} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_catalogue_has_the_same_keys_and_values(language: str) -> None:
+    english, other = catalogue("en"), catalogue(language)
+    assert set(english) == set(other)
+    assert [key for key in english if english.values_of(key) != other.values_of(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_entries_give_every_form_of_their_language(language: str) -> None:
+    texts = catalogue(language)
+    wanted = frozenset(plural_forms(language))
+    assert [key for key in texts if texts.forms_of(key) not in (frozenset(), wanted)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_catalogue_files_name_each_key_once_and_have_no_empty_text(language: str) -> None:
+    pairs: list[tuple[str, object]] = []
+    file = ROOT / "game" / "i18n" / "catalogues" / f"{language}.json"
+
+    def note(found: list[tuple[str, object]]) -> dict[str, object]:
+        pairs.extend(found)
+        return dict(found)
+
+    json.loads(file.read_text("utf-8"), object_pairs_hook=note)
+    keys = [key for key, _ in pairs if "." in key]
+    assert len(keys) == len(set(keys))
+    assert all(value for _, value in pairs)
+
+
+def test_the_page_says_in_english_what_the_catalogue_says() -> None:
+    page = (ROOT / "index.html").read_text("utf-8")
+    found = re.findall(r'data-i18n="([^"]+)"[^>]*>([^<]*)<', page)
+    assert len(found) > 30
+    english = catalogue("en")
+    assert [(key, text) for key, text in found if english(key) != text] == []
+    labels = re.findall(r'data-i18n-label="([^"]+)" aria-label="([^"]+)"', page)
+    assert [(key, text) for key, text in labels if english(key) != text] == []
+
+
+def test_plural_forms_of_numbers() -> None:
+    polish = {n: form_of("pl", n) for n in (0, 1, 2, 4, 5, 12, 14, 21, 22, 25, 112, 122)}
+    assert [n for n, form in polish.items() if form == "few"] == [2, 4, 22, 122]
+    assert [n for n, form in polish.items() if form == "one"] == [1]
+    assert [form_of("en", n) for n in (0, 1, 2)] == ["other", "one", "other"]
+    assert [form_of("fr", n) for n in (0, 1, 2)] == ["one", "one", "other"]
+    assert all(form_of(language, n) in forms for language, forms in FORMS.items() for n in range(99))
+
+
+def test_a_text_needs_its_values_and_a_key_its_text() -> None:
+    texts = catalogue("en")
+    assert texts("tell.boneyard", count=1) == "The boneyard has 1 tile."
+    with pytest.raises(CatalogueError, match="sum"):
+        texts("tell.count")
+    with pytest.raises(CatalogueError, match="no text"):
+        texts("tell.nothing")
+    with pytest.raises(CatalogueError, match="whole number"):
+        texts("tell.boneyard", count="one")
+    with pytest.raises(CatalogueError, match="no language"):
+        catalogue("xx")
+
+
+def test_the_best_language_is_the_first_that_there_is() -> None:
+    assert best_language(("cs-CZ", "pl-PL", "en")) == "pl"
+    assert best_language(("cs",)) == "en"
+
+
+def test_every_reason_for_a_refusal_that_a_person_can_meet_has_a_sentence() -> None:
+    for reason in Reason:
+        key = f"why.{reason.name.lower().replace('_', '-')}"
+        system = ("no-such-seat", "round-over", "nothing-to-call", "not-your-call", "bad-number")
+        assert key in catalogue("en") or key.removeprefix("why.") in system
+
+
+def test_topics_have_keys() -> None:
+    told = {key.intent.topic for key in KEYS if hasattr(key.intent, "topic")}
+    assert told == set(TOPICS)
+    assert Said("title").values == {}
