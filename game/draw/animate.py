@@ -60,9 +60,9 @@ def _seen(old: Stage, running: Timeline, elapsed: float) -> dict[str, Pose]:
     """Every tile as it is on screen."""
     seen = {key: actor.pose for key, actor in old.actors.items()}
     seen |= {key: pose for key, pose in running.at(elapsed).poses.items() if key in seen}
-    drag = old.model.drag
-    if drag is not None:
-        seen[str(drag.tile)] = Pose(drag.x, drag.y, old.areas.hand.tile, lift=0.85)
+    held = old.held_pose()
+    if old.model.drag is not None and held is not None:
+        seen[str(old.model.drag.tile)] = held
     return seen
 
 

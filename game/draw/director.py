@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from .animate import plan
 from .cues import Cue
+from .grip import Grip
 from .model import FIT, Drag, Look, TableModel, Viewport
 from .scene import STILL, Layer, scene
 from .stage import TABLE, Stage, stage
@@ -25,7 +26,7 @@ class Director:
         self._stage: Stage | None = None
         self._timeline: Timeline = AT_REST
         self._began = 0.0
-        self._fitted = False
+        self._grip = Grip()
 
     @property
     def stage(self) -> Stage | None:
@@ -69,7 +70,7 @@ class Director:
 
     def busy(self, now: float) -> bool:
         """Whether the next frame will differ from this one by itself."""
-        return now - self._began < self._timeline.duration
+        return now - self._began < self._timeline.duration or self._grip.busy(now)
 
     def travelling(self, now: float) -> float:
         """Milliseconds until the last tile lies still; 0 when all do."""
@@ -84,6 +85,9 @@ class Director:
         if self._stage is None:
             return ()
         motion = self._timeline.at(now - self._began) if self.busy(now) else STILL
+        grip = self._grip.at(self._stage, now, eased=not self.reduced and self.speed != "instant")
+        if grip is not None:
+            motion = replace(motion, grip=grip)
         return scene(self._stage, self.look, motion)
 
 

@@ -40,13 +40,14 @@ class Motion:
     """What is not at rest: poses of tiles by key, short sides their sprites are made for, effects.
 
     `reference` is for tiles whose size is changing: the size at which their sprite is made.
-    `faces` are the actors themselves.
+    `faces` are the actors themselves. `grip` is how the held tile is on its way to being held.
     """
 
     poses: Mapping[str, Pose] = field(default_factory=dict)
     reference: Mapping[str, float] = field(default_factory=dict)
     faces: Mapping[str, Actor] = field(default_factory=dict)
     effects: tuple[effects.Effect, ...] = ()
+    grip: Pose | None = None
 
 
 STILL: Final = Motion()
@@ -219,7 +220,7 @@ def _live(stage: Stage, look: Look, motion: Motion) -> Ops:
         ops += (body(actor.tile, pose, which, density, ref),)
         if pose.flip == 0.0 and _is_set_back(actor, stage.model):
             ops += (_set_back(pose),)
-    ops += _dragged(stage, look)
+    ops += _dragged(stage, look, motion.grip)
     return ops + effects.paint(motion.effects, look, stage.areas)
 
 
@@ -237,13 +238,12 @@ def _ghosts(stage: Stage, look: Look) -> Ops:
     return (SAVE, clip(*stage.areas.table), *ops, RESTORE) if ops else ()
 
 
-def _dragged(stage: Stage, look: Look) -> Ops:
+def _dragged(stage: Stage, look: Look, grip: Pose | None) -> Ops:
     drag = stage.model.drag
     if drag is None:
         return ()
-    size = stage.areas.hand.tile
-    pose = Pose(drag.x, drag.y, size, lift=0.85)
-    if drag.end:
-        pose = stage.ghost_pose(drag.tile, drag.end)._replace(lift=0.4)
-    density = stage.areas.view.density
-    return shade(pose, density), body(drag.tile, pose, set_key(look), density)
+    pose, density = grip or stage.held_pose(), stage.areas.view.density
+    assert pose is not None
+    made_for = max(pose.size, stage.areas.hand.tile) if grip else pose.size
+    key = set_key(look)
+    return shade(pose, density, made_for), body(drag.tile, pose, key, density, made_for)

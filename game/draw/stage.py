@@ -56,6 +56,15 @@ class Stage:
         place = self.path.ends.get(end)
         return None if place is None else _pose(place, self.view)
 
+    def held_pose(self) -> Pose | None:
+        """How the tile in the pointer's hand is held: over the end that pulls it, if one does."""
+        drag = self.model.drag
+        if drag is None:
+            return None
+        if drag.end:
+            return self.ghost_pose(drag.tile, drag.end)._replace(lift=0.4, z=200)
+        return Pose(drag.x, drag.y, self.areas.hand.tile, lift=0.85, z=200)
+
     def laid_pose(self, index: int) -> Pose:
         """How the tile laid as number `index` lies."""
         return _pose(self.path.places[index], self.view)

@@ -298,3 +298,34 @@ def test_words_and_bonus_points_cover_no_tile() -> None:
         assert isinstance(effect, Word | Rising)
         spot = Rect(effect.x - 20, effect.y - 12, 40, 24)
         assert not any(spot.overlaps(box) for box in hands)
+
+
+def held_at(director: Director, now: float) -> tuple[float, float]:
+    """Where the held 6-5 is drawn."""
+    sprites = [op for op in director.frame(now)[-1].ops if op[0] == "sprite"]
+    op = next(op for op in sprites if "tile/" in str(op[1]) and "/65/" in str(op[1]))
+    return float(str(op[2])), float(str(op[3]))
+
+
+def test_a_held_tile_is_lifted_from_its_place_and_drawn_to_an_end_without_a_jump() -> None:
+    director = Director()
+    director.show(table(), LAPTOP, 0.0)
+    assert director.stage is not None
+    home = director.stage.actors["6-5"].pose
+    director.drag(Drag(Tile(6, 5), 300.0, 200.0))
+    assert held_at(director, 1000.0) == pytest.approx((home.x, home.y), abs=0.01)
+    assert director.busy(1010.0)
+    assert held_at(director, 1200.0) == (300.0, 200.0)
+    assert not director.busy(1200.0)
+    director.drag(Drag(Tile(6, 5), 302.0, 201.0, "left"))
+    assert held_at(director, 1300.0) == pytest.approx((300.0, 200.0), abs=0.01)
+    end = director.stage.ghost_pose(Tile(6, 5), "left")
+    assert held_at(director, 1500.0) == pytest.approx((end.x, end.y), abs=0.01)
+
+
+def test_a_tile_let_go_over_an_end_settles_from_there() -> None:
+    laid = stage(table(LINE.play(Tile(6, 5), "left"), (MINE[0], MINE[2])), LAPTOP, BEFORE.fit)
+    held = replace(BEFORE, model=replace(BEFORE.model, drag=Drag(Tile(6, 5), 300.0, 200.0, "left")))
+    track = plan(held, laid, (Laid(0, Tile(6, 5), "left", by_hand=True),)).tracks["6-5"]
+    assert (track.start.x, track.start.y) == pytest.approx((track.end.x, track.end.y))
+    assert track.start.lift > track.end.lift
