@@ -6,15 +6,22 @@
 (() => {
   const root = document.documentElement;
   const options = new URLSearchParams(location.search);
-  if (options.has("embed")) root.dataset.embed = "";
+  // Each frame keeps a place of its own: by its name, else by its number on the page around.
+  let place = "";
+  if (options.has("embed")) {
+    let number = 0;
+    while (number < parent.length && parent[number] !== window) number += 1;
+    place = parent === window ? "" : `embed.${window.name.slice(0, 60) || number}.`;
+    root.dataset.embed = place;
+  }
   const asks = ["players", "rules", "opponents", "level", "seats", "seed", "practice"];
   let goesOn = asks.some((name) => options.has(name));
   /** @type {Record<string, unknown>} */
   let settings = {};
   try {
     settings = JSON.parse(localStorage.getItem("all-fives.settings") ?? "{}") ?? {};
-    const tab = sessionStorage.getItem("all-fives.tab");
-    goesOn ||= localStorage.getItem(`all-fives.match.${tab}`) !== null;
+    const tab = sessionStorage.getItem(`all-fives.${place}tab`);
+    goesOn ||= localStorage.getItem(`all-fives.${place}match.${tab}`) !== null;
   } catch {
     // Storage is denied or spoilt; Python says so when it has started.
   }

@@ -46,10 +46,10 @@ def number(default: int, low: int, high: int) -> Field:
 
 
 def text(default: str, longest: int) -> Field:
-    """A text of at most `longest` characters."""
+    """A text of at most `longest` characters on one line."""
 
     def fits(value: Any) -> bool:
-        return isinstance(value, str) and len(value) <= longest
+        return isinstance(value, str) and len(value) <= longest and value.isprintable()
 
     return Field(default, fits, Said("must.text", {"longest": longest}))
 

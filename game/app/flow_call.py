@@ -21,6 +21,7 @@ def open_gate(session: Session, gate: Gate) -> None:
     """Ask a person to call, and start the time that they have."""
     session.gate_to_come = None
     session.gate = gate
+    session.gates_opened += 1
     session.ports.announcer.say(Said(f"call.ask-{gate.kind}"), urgent=True)
     start_timer(session)
 

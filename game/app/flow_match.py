@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.deal import commitment
 from game.engine.match import Match
 
-from . import flow_turns, intents
+from . import flow_host, flow_turns, intents
 from .company import company_of, humans_of, usual_names
 from .fields import Said
 from .retell import opening_lines
@@ -41,7 +41,7 @@ def start(session: Session, intent: intents.StartMatch) -> None:
     session.company = company_of(session.match)
     session.front = next(iter(setup.humans), 0)
     session.ui = UiState()
-    session.ports.host.tell("match-started", {"players": setup.players})
+    flow_host.tell_match(session, "new")
     deal_round(session)
 
 
@@ -64,6 +64,7 @@ def deal_round(session: Session) -> None:
     session.ui = replace(session.ui, dialog="", picked=None, asking=False, cursor=None)
     session.ports.sound.play("shuffle")
     session.save()
+    flow_host.tell_deal(session)
     session.tell(RoundDealt(index + 1))
     flow_turns.proceed(session)
 
@@ -91,8 +92,8 @@ def play_again(session: Session, intent: intents.PlayAgain) -> None:
     start(session, intents.StartMatch(Setup(match.rules, kinds, names, "", session.practice)))
 
 
-def resume(session: Session, saved: Saved) -> None:
-    """Go on with a match that was kept."""
+def resume(session: Session, saved: Saved, how: str = "resumed") -> None:
+    """Go on with a match that was kept; `how` is what a page around is told."""
     if saved.match.round is None:
         return
     session.match = saved.match
@@ -102,6 +103,7 @@ def resume(session: Session, saved: Saved) -> None:
     waiting = [seat for seat in saved.match.round.waiting if seat in humans]
     session.front = next(iter((*waiting, *humans)), 0)
     session.catch_up()
+    flow_host.tell_match(session, how)
     session.ports.announcer.say(Said("say.resumed"))
     flow_turns.proceed(session)
 
@@ -125,6 +127,7 @@ def _return_to_it(session: Session, said: Said) -> None:
     session.told_end = 0
     session.ui = replace(UiState(), scale=session.ui.scale, dx=session.ui.dx, dy=session.ui.dy)
     session.catch_up()
+    flow_host.tell_match(session, "undone")
     session.save()
     session.ports.announcer.say(said, urgent=True)
     flow_turns.proceed(session)

@@ -19,6 +19,8 @@ from .ports import Answer, Timer
 if TYPE_CHECKING:
     from .session import Session
 
+READ_TABLE: Final = 900.0
+"""Milliseconds that the last play of a round is left to be seen, at any speed."""
 BETWEEN_ROUNDS: Final = 4_000.0
 """Milliseconds between rounds when only computers play, at normal speed."""
 
@@ -141,9 +143,16 @@ def _after_round(session: Session, match: Match) -> None:
             session.thought = thought = Thought(-1, session.ports.clock.now())
             thought.timer = session.ports.clock.later(BETWEEN_ROUNDS, lambda: _go_on(session))
         return
-    if session.ui.dialog == "" and session.told_end != len(match.rounds):
+    if session.told_end != len(match.rounds):
         session.told_end = len(match.rounds)
+        session.ports.clock.later(READ_TABLE, lambda: _tell_end(session, match))
+
+
+def _tell_end(session: Session, match: Match) -> None:
+    """Open the dialog about the end, unless something else is going on by now."""
+    if session.match is match and session.ui.dialog == "":
         session.ui = replace(session.ui, dialog="match" if match.over else "round")
+        session.changed()
 
 
 def _go_on(session: Session) -> None:

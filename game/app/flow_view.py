@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.engine.event_text import event_to_json
-from game.engine.events import RECORDED, Drew, Event, MatchEnded, RoundEnded, Scored
-
 from . import flow_call, flow_turns, intents
 from .settings import Settings
 from .topics import answer
@@ -64,8 +61,16 @@ def move_camera(session: Session, intent: intents.MoveCamera) -> None:
 
 def page_hidden(session: Session, intent: intents.PageHidden) -> None:
     """Time stands still in the background; nothing is skipped, nothing comes in a burst."""
-    session.hidden = intent.hidden
-    if intent.hidden:
+    stand_still(session, "page", still=intent.hidden)
+
+
+def stand_still(session: Session, why: str, *, still: bool) -> None:
+    """Stop time for a reason, or give that reason up: time goes on when none is left."""
+    session.reasons = session.reasons | {why} if still else session.reasons - {why}
+    if session.hidden == bool(session.reasons):
+        return
+    session.hidden = bool(session.reasons)
+    if session.hidden:
         session.pacer.pause()
         flow_call.stop_timer(session)
     else:
@@ -78,19 +83,3 @@ def tell_topic(session: Session, intent: intents.Tell) -> None:
     """Answer a question about the table."""
     for said in answer(session, intent.topic):
         session.ports.announcer.say(said, urgent=True)
-
-
-def tell_host(session: Session, event: Event) -> None:
-    """Tell a page around this one what everybody at the table may know."""
-    if isinstance(event, Drew):
-        event = Drew(event.seat, None)
-    if isinstance(event, RECORDED):
-        session.ports.host.tell("event", {"event": event_to_json(event)})
-    elif isinstance(event, RoundEnded):
-        facts = {"ended": event.ended, "winner": event.winner, "scores": list(event.scores)}
-        session.ports.host.tell("round-ended", {**facts, "bonus": list(event.bonus)})
-    elif isinstance(event, MatchEnded) and session.stage is not None:
-        facts = {"winner": event.winner, "scores": list(session.stage.scores)}
-        session.ports.host.tell("match-ended", facts)
-    else:
-        assert isinstance(event, Scored)

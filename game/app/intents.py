@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from game.engine.match import Match
 from game.engine.tile import Tile
 
 from .setup import Setup
@@ -157,6 +158,28 @@ class MoveCamera:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeForVisit:
+    """Set one setting, with a value that fits, for this visit only."""
+
+    name: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class OpenMatch:
+    """Put a match on the table that was read from a record; the one there is given up."""
+
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class HostPause:
+    """The page around the game lets time stand still, or go on."""
+
+    paused: bool
+
+
+@dataclass(frozen=True, slots=True)
 class PageHidden:
     """The page went to the background, or came back."""
 
@@ -196,6 +219,9 @@ Intent = (
     | LoadSettings
     | OpenDialog
     | MoveCamera
+    | ChangeForVisit
+    | OpenMatch
+    | HostPause
     | PageHidden
     | Tell
 )

@@ -15,7 +15,7 @@ from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.engine.tile import Tile
 
-from . import flow_call, flow_match, flow_play, flow_turns, flow_view, intents
+from . import flow_call, flow_host, flow_match, flow_play, flow_turns, flow_view, intents
 from .autosave import Autosave, Saved
 from .company import company_of, humans_of
 from .fields import Said
@@ -74,9 +74,11 @@ class Session:
         self.gate: Gate | None = None
         self.gate_to_come: Gate | None = None
         self.gate_timer: Timer | None = None
+        self.gates_opened = 0
         self.thought: flow_turns.Thought | None = None
         self.told_end = 0
         self.hidden = False
+        self.reasons: frozenset[str] = frozenset()
         self.ui = UiState()
         self.history = History()
         self.pacer = Pacer(ports.clock, self._show, self._quiet)
@@ -121,6 +123,8 @@ class Session:
 
     def do(self, intent: intents.Intent) -> None:
         """Do what a person or the host asks for."""
+        if "host" in self.reasons and isinstance(intent, _GOES_ON):
+            flow_host.pause(self, intents.HostPause(paused=False))
         _DO[type(intent)](self, intent)
         self.changed()
 
@@ -235,7 +239,7 @@ class Session:
         self.log += lines
         for line in lines:
             self.ports.announcer.say(line.said)
-        flow_view.tell_host(self, event)
+        flow_host.tell_event(self, event)
         self.tell(Shown(event, before, self.stage))
 
     def _quiet(self) -> None:
@@ -243,6 +247,19 @@ class Session:
         self.changed()
 
 
+_GOES_ON: Final = (
+    intents.StartMatch,
+    intents.OpenMatch,
+    intents.NextRound,
+    intents.PlayAgain,
+    intents.PickTile,
+    intents.PlayAt,
+    intents.PressCursor,
+    intents.Drop,
+    intents.Call,
+    intents.Hurry,
+)
+"""What ends a pause of the page around: the player is never stuck in it."""
 _DO: Final[Mapping[type[Any], Callable[[Session, Any], None]]] = {
     intents.StartMatch: flow_match.start,
     intents.NextRound: flow_match.next_round,
@@ -266,6 +283,9 @@ _DO: Final[Mapping[type[Any], Callable[[Session, Any], None]]] = {
     intents.LoadSettings: flow_view.load_settings,
     intents.OpenDialog: flow_view.open_dialog,
     intents.MoveCamera: flow_view.move_camera,
+    intents.ChangeForVisit: flow_host.change_for_visit,
+    intents.OpenMatch: flow_host.open_match,
+    intents.HostPause: flow_host.pause,
     intents.PageHidden: flow_view.page_hidden,
     intents.Tell: flow_view.tell_topic,
 }

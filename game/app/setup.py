@@ -90,14 +90,14 @@ def _fields(cast: Collection[str]) -> Mapping[str, Field]:
 
     def names(value: Any) -> bool:
         return isinstance(value, list | tuple) and all(
-            isinstance(name, str) and len(name) <= 20 for name in value
+            isinstance(name, str) and len(name) <= 20 and name.isprintable() for name in value
         )
 
     def rules(value: Any) -> bool:
         return isinstance(value, str | Mapping)
 
     return {
-        "players": Field(2, lambda n: n in PLAYER_COUNTS, Said("must.players")),
+        "players": Field(2, lambda n: type(n) is int and n in PLAYER_COUNTS, Said("must.players")),
         "rules": Field("all-fives", rules, Said("must.choice", {"choices": ", ".join(PRESETS)})),
         "kinds": Field((), seats, Said("must.choice", {"choices": ", ".join(kinds)})),
         "names": Field((), names, Said("must.text", {"longest": 20})),

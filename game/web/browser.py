@@ -73,8 +73,13 @@ class Browser:
 
     @property
     def focused(self) -> Element:
-        """The element with the focus, or None."""
-        return there(self.document.activeElement)
+        """The element with the focus, or None; also while the page around has it."""
+        return None if self.is_aside else there(self.document.activeElement)
+
+    @property
+    def is_aside(self) -> bool:
+        """Whether this is a frame of another page, and the focus is not in it."""
+        return self.flag_of("embed") is not None and not self.document.hasFocus()
 
 
 def write(element: Element, text: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.app.intents import OpenDialog
 from game.app.session import Session
 
-from .browser import Browser
+from .browser import Browser, Element
 
 NAMES: Final = ("new", "menu", "round", "match", "settings", "help", "curtain")
 
@@ -29,6 +29,7 @@ class Dialogs:
             browser.on(element, "click", self._on_click)
         browser.on(self._elements["curtain"], "cancel", lambda event: event.preventDefault())
         browser.on(self._elements["new"], "cancel", self._on_cancel_new)
+        browser.on(browser.window, "focus", self._on_focus)
         for button in browser.all("[data-open]"):
             browser.on(button, "click", self._opener(str(button.dataset.open)))
 
@@ -49,12 +50,30 @@ class Dialogs:
             element = self._elements[wanted]
             if wanted in self._fillers:
                 self._fillers[wanted]()
-            if element.open:
-                element.close()
-            if wanted == "new" and self._session.match is None:
-                element.show()
-            else:
-                element.showModal()
+            self._put_up(wanted, element)
+
+    def _put_up(self, name: str, element: Element) -> None:
+        """Show a dialog. Showing moves the focus, so while the page around has it, the dialog
+        only stands there, and becomes a proper one when the focus comes.
+        """
+        modal = name != "new" or self._session.match is not None
+        if self._browser.is_aside:
+            element.setAttribute("open", "")
+            element.toggleAttribute("data-waiting", modal)
+            return
+        if element.open:
+            element.close()
+        if modal:
+            element.showModal()
+        else:
+            element.show()
+
+    def _on_focus(self, _event: Any) -> None:
+        for name, element in self._elements.items():
+            if element.hasAttribute("data-waiting"):
+                element.removeAttribute("data-waiting")
+                if name == self._open:
+                    self._put_up(name, element)
 
     def refresh(self) -> None:
         """Fill the dialog that is open afresh (the language is another)."""

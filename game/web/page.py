@@ -76,8 +76,8 @@ class Page:
         session.begin(asked.settings, asked.text)
         if session.match is None and asked.setup is not None:
             session.do(StartMatch(asked.setup))
-        for fault in asked.faults:
-            session.notice(fault)
+        if asked.fault is not None:
+            session.notice(asked.fault)
         root = self._browser.root
         if session.match is None and root.hasAttribute("data-asked"):
             self._new.submit()
@@ -148,11 +148,17 @@ class Page:
         self._dialogs.show()
         self._twin.show()
         self.table.show(now)
+        self._twin.place(self.table.director.stage if session.match is not None else None)
         self.show_mood()
 
     def show_mood(self) -> None:
-        """Say in `data-state` of the root what the page waits for."""
-        self._browser.flag("state", self._session.mood)
+        """Say in attributes of the root what the page waits for, and how far the match is."""
+        session, flag = self._session, self._browser.flag
+        now = session.match.round if session.match else None
+        flag("moves", f"{now.index + 1}.{len(now.events)}" if now else False)
+        flag("asking", session.ui.asking)
+        flag("gate", str(session.gates_opened) if session.gate else False)
+        flag("state", session.mood)
 
     def _show_tools(self) -> None:
         session, find, texts = self._session, self._browser.find, self._texts

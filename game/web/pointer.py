@@ -25,6 +25,7 @@ class Pointer:
     """One pointer at a time plays; two fingers on the table zoom and move it."""
 
     def __init__(self, browser: Browser, session: Session, view: TableView) -> None:
+        self._browser = browser
         self._session = session
         self._view = view
         self._canvas = browser.find("table")
@@ -154,7 +155,8 @@ class Pointer:
         self._zoom(factor, middle, shift)
 
     def _wheel(self, event: Any) -> None:
-        if not (event.ctrlKey or self._session.ui.scale > 1.0):
+        zooms = event.ctrlKey or self._session.ui.scale > 1.0
+        if self._browser.is_aside or not zooms:
             return
         event.preventDefault()
         x, y = self._at(event)

@@ -10,27 +10,32 @@ from game.app.ports import StorageFault
 from .browser import Browser, there
 
 PREFIX: Final = "all-fives."
-_TAB: Final = PREFIX + "tab"
+SHARED: Final = ("settings",)
+"""What all frames of the game share; everything else each keeps in its own place."""
 _T = TypeVar("_T")
 
 
 class BrowserStorage:
-    """The storage port: `localStorage`, and `sessionStorage` for the name of the tab."""
+    """The storage port: `localStorage`, and `sessionStorage` for the name of the tab.
+
+    In a frame of another page the keys begin with the frame's place (see assets/early.js).
+    """
 
     def __init__(self, browser: Browser) -> None:
         self._window = browser.window
+        self._prefix = PREFIX + (browser.flag_of("embed") or "")
 
     def read(self, key: str) -> str | None:
         """The text under `key`, or None."""
-        return self._try(lambda: _text(self._window.localStorage.getItem(PREFIX + key)))
+        return self._try(lambda: _text(self._window.localStorage.getItem(self._full(key))))
 
     def write(self, key: str, text: str) -> None:
         """Store `text` under `key`."""
-        self._try(lambda: self._window.localStorage.setItem(PREFIX + key, text))
+        self._try(lambda: self._window.localStorage.setItem(self._full(key), text))
 
     def remove(self, key: str) -> None:
         """Forget `key`."""
-        self._try(lambda: self._window.localStorage.removeItem(PREFIX + key))
+        self._try(lambda: self._window.localStorage.removeItem(self._full(key)))
 
     def keys(self) -> tuple[str, ...]:
         """Every key of ours."""
@@ -38,16 +43,20 @@ class BrowserStorage:
 
     def tab(self) -> str | None:
         """The name of this tab, or None."""
-        return self._try(lambda: _text(self._window.sessionStorage.getItem(_TAB)))
+        return self._try(lambda: _text(self._window.sessionStorage.getItem(self._full("tab"))))
 
     def name_tab(self, name: str) -> None:
         """Name this tab."""
-        self._try(lambda: self._window.sessionStorage.setItem(_TAB, name))
+        self._try(lambda: self._window.sessionStorage.setItem(self._full("tab"), name))
 
     def _keys(self) -> tuple[str, ...]:
         stored = self._window.localStorage
         names = [str(stored.key(i)) for i in range(stored.length)]
-        return tuple(name.removeprefix(PREFIX) for name in names if name.startswith(PREFIX))
+        prefix = self._prefix
+        return tuple(name.removeprefix(prefix) for name in names if name.startswith(prefix))
+
+    def _full(self, key: str) -> str:
+        return (PREFIX if key in SHARED else self._prefix) + key
 
     def _try(self, do: Callable[[], _T]) -> _T:
         """Whatever a browser throws here means that storing is not possible."""

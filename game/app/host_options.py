@@ -1,0 +1,29 @@
+"""A match that a message asks for: all of its options, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from .fields import Said, shown
+from .options import RULE, is_of_match, merged, steps_of
+from .setup import Setup, setup_from_json
+
+
+def setup_from_options(
+    options: Mapping[str, Any], cast: Collection[str]
+) -> tuple[Setup | None, tuple[Said, ...]]:
+    """The setup that options by name ask for, or None with everything that is wrong.
+
+    The names are those of the address (`players`, `rules`, `level` …); values are plain JSON.
+    """
+    unknown = [
+        Said("fault.unknown", {"name": shown(name)})
+        for name in options
+        if not is_of_match(name) or name == RULE
+    ]
+    data: dict[str, Any] = {}
+    for step in steps_of(options):
+        data = merged(data, step)
+    setup, faults = setup_from_json(data, cast)
+    return (None if unknown else setup), (*unknown, *faults)

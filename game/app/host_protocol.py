@@ -1,0 +1,207 @@
+"""The messages between the game in a frame and the page around it, `all-fives/1`.
+
+A message is a plain object `{"api": "all-fives/1", "type": …, …}`. What comes from the page
+around is a stranger's: it is read whole and strictly into a `Hello` or a `Command`, or refused
+with a code and a sentence. Nothing here changes anything. The table is in docs/embed.md.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from game.engine.errors import RecordError
+from game.engine.match import Match
+from game.engine.record import match_of, parse_json
+
+from .fields import Said, flag, read, shown
+from .host_options import setup_from_options
+from .intents import ChangeForVisit, HostPause, Intent, OpenMatch, StartMatch
+from .options import SETTINGS
+from .settings import FIELDS
+from .setup import HUMAN, usual_opponent
+
+API: Final = "all-fives/1"
+"""The name and version of these messages; another number would be another language."""
+LONGEST: Final = 200_000
+"""Characters that a message may have, written as JSON; a long match takes some 20,000."""
+DEEPEST: Final = 16
+"""How deep objects and lists may be nested; a record needs 6."""
+LONGEST_ID: Final = 64
+_ENVELOPE: Final = ("api", "type", "id")
+_BRACKET: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')
+
+Id = str | int | None
+"""What a page calls its command; it comes back with the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The page around says that it is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something the page around may ask for, checked."""
+
+    intent: Intent
+    id: Id = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a message changes nothing: a code for programs, a sentence for people."""
+
+    code: str
+    said: Said
+    id: Id = None
+
+
+def read_message(text: str, cast: Collection[str]) -> Hello | Command | Refusal:
+    """What a message asks for. `cast` are the kinds of computer players. Never raises."""
+    if len(text) > LONGEST:
+        return Refusal("too-large", Said("host.too-large", {"longest": LONGEST}))
+    data = _parsed(text)
+    if data is None:
+        return Refusal("malformed", Said("host.malformed", {"api": API}))
+    name = data.get("id")
+    if not (name is None or type(name) is int or _is_short(name)):
+        return Refusal("malformed", Said("host.id", {"longest": LONGEST_ID}))
+    if data.get("api") != API:
+        asked = {"api": API, "asked": shown(data.get("api"))}
+        return Refusal("version", Said("host.version", asked), name)
+    return Hello() if data.get("type") == "hello" else _command(data, name, cast)
+
+
+def _command(data: Mapping[str, Any], name: Id, cast: Collection[str]) -> Command | Refusal:
+    kind = data.get("type")
+    reader = _READERS.get(kind) if isinstance(kind, str) else None
+    if reader is None:
+        known = {"name": shown(kind), "names": ", ".join(COMMANDS)}
+        return Refusal("unknown-command", Said("host.unknown", known), name)
+    body = {key: value for key, value in data.items() if key not in _ENVELOPE}
+    found = reader(body, cast)
+    if isinstance(found, Said):
+        return Refusal(_CODES[str(kind)], found, name)
+    return Command(found, name)
+
+
+def wanted_height(width: float) -> int:
+    """The height in CSS pixels at which the table looks best in a frame of that width."""
+    return round(min(800.0, max(520.0, width * 0.625)))
+
+
+def _parsed(text: str) -> dict[str, Any] | None:
+    """The object written in `text`; None when it is none, or one that nobody writes."""
+    if _depth(text) > DEEPEST:
+        return None
+    try:
+        data = parse_json(text)
+    except RecordError:
+        return None
+    return data if isinstance(data, dict) else None
+
+
+def _depth(text: str) -> int:
+    """How deep brackets are nested outside of texts: asked before anything is parsed."""
+    depth = deepest = 0
+    for found in _BRACKET.finditer(text):
+        mark = found[0]
+        if mark in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif mark in "]}":
+            depth -= 1
+    return deepest
+
+
+def _is_short(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= LONGEST_ID
+
+
+def _new_match(body: Mapping[str, Any], cast: Collection[str]) -> Intent | Said:
+    setup, faults = setup_from_options(body, cast)
+    return _joined(faults) if setup is None else StartMatch(setup)
+
+
+def _load_record(body: Mapping[str, Any], cast: Collection[str]) -> Intent | Said:
+    if set(body) != {"record"}:
+        return Said("host.needs", {"names": "record"})
+    try:
+        match = match_of(body["record"])
+    except RecordError as error:
+        return Said("host.record", {"fault": str(error)})
+    if match.round is None:
+        return Said("host.no-round")
+    return OpenMatch(_seated(match, cast))
+
+
+def _seated(match: Match, cast: Collection[str]) -> Match:
+    """The match with players that there are."""
+    kinds = match.kinds and tuple(
+        kind if kind == HUMAN or kind in cast else usual_opponent(cast) for kind in match.kinds
+    )
+    return replace(match, kinds=kinds)
+
+
+def _set_option(body: Mapping[str, Any], cast: Collection[str]) -> Intent | Said:
+    if set(body) != {"name", "value"}:
+        return Said("host.needs", {"names": "name, value"})
+    name = body["name"]
+    known = {option: FIELDS[setting] for option, setting in SETTINGS.items()}
+    values, faults = read(known, {name: body["value"]} if isinstance(name, str) else None)
+    if faults:
+        return faults[0]
+    return ChangeForVisit(SETTINGS[name], values[name])
+
+
+def _pause(body: Mapping[str, Any], cast: Collection[str]) -> Intent | Said:
+    values, faults = read({"paused": flag(True)}, body)
+    return faults[0] if faults else HostPause(values.get("paused", True))
+
+
+def _joined(faults: tuple[Said, ...]) -> Said:
+    return faults[0] if len(faults) == 1 else Said("host.faults", {"faults": faults})
+
+
+_READERS: Final[Mapping[str, Callable[[Mapping[str, Any], Collection[str]], Intent | Said]]] = {
+    "new-match": _new_match,
+    "load-record": _load_record,
+    "set-option": _set_option,
+    "pause": _pause,
+}
+_CODES: Final[Mapping[str, str]] = {
+    "new-match": "bad-match",
+    "load-record": "bad-record",
+    "set-option": "bad-option",
+    "pause": "bad-option",
+}
+COMMANDS: Final = tuple(_READERS)
+"""Every command, by its type."""
+EVENTS: Final = (
+    "hello",
+    "ready",
+    "match-started",
+    "event",
+    "round-ended",
+    "match-ended",
+    "resize",
+    "leave",
+    "done",
+    "error",
+)
+"""Every message that the game sends, by its type."""
+ERRORS: Final = (
+    "malformed",
+    "too-large",
+    "too-many",
+    "version",
+    "unknown-command",
+    "bad-match",
+    "bad-record",
+    "bad-option",
+    "bad-address",
+)
+"""Every code of an `error`."""
