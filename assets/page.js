@@ -4,6 +4,8 @@
  * only JavaScript can make.
  */
 import { createSurface } from "./canvas.js";
+import { host } from "./host.js";
+import { openThinker } from "./worker/open.js";
 
 const root = document.documentElement;
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new-form"));
@@ -38,4 +40,4 @@ function offerFile(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-Object.assign(globalThis, { allFives: { createSurface, offerFile } });
+Object.assign(globalThis, { allFives: { createSurface, host, offerFile, openThinker } });

@@ -4,9 +4,9 @@
  * Where the snapshot cannot be had or is refused, Pyodide starts from its archives instead.
  */
 import { gunzipped } from "./download.js";
+import { restore, start } from "./engine.js";
 import { address } from "./parts.js";
 import { phase, progress } from "./status.js";
-import { withGuardedWasm } from "./wasm.js";
 
 /** PyScript uses it only to name things. */
 export const version = "all-fives";
@@ -16,41 +16,45 @@ const output = {
   stdout: (/** @type {string} */ text) => console.log(text),
   stderr: (/** @type {string} */ text) => console.error(text),
 };
+const writers = {
+  stdout: (/** @type {string} */ text) => output.stdout(text),
+  stderr: (/** @type {string} */ text) => output.stderr(text),
+};
 
 /** @type {Promise<any> | undefined} */
 let running;
+/** @type {{wasm?: WebAssembly.Module, snapshot?: Uint8Array}} what a second Python could use */
+const left = {};
 
-/** @param {any} settings Emscripten's settings */
-async function pyodideModule(settings) {
-  const { default: create } = await import(address("pyodide-module"));
-  return withGuardedWasm(() => create(settings));
-}
-
-/** @param {object} options of loadPyodide, on top of those that are always the same */
-async function start(options) {
-  const { loadPyodide: load } = await import(address("pyodide"));
-  return load({
-    indexURL: new URL(".", address("wasm")).href,
-    lockFileURL: address("lock"),
-    createPyodideModule: pyodideModule,
-    stdout: (/** @type {string} */ text) => output.stdout(text),
-    stderr: (/** @type {string} */ text) => output.stderr(text),
-    ...options,
-  });
+/** @returns {import("./engine.js").Parts} where everything is */
+export function parts() {
+  return {
+    pyodide: address("pyodide"),
+    module: address("pyodide-module"),
+    base: new URL(".", address("wasm")).href,
+    noStdlib: address("no-stdlib"),
+    lock: fetch(address("lock")).then((response) => response.json()),
+  };
 }
 
 /** Everything is in the snapshot: the standard library is an empty archive. */
 function fromSnapshot() {
   const snapshot = gunzipped(address("snapshot"), (bytes) => progress("snapshot", bytes));
-  snapshot.then(() => phase("Starting Python …"), () => {});
-  return start({ _loadSnapshot: snapshot, stdLibURL: address("no-stdlib") });
+  const compiled = (/** @type {WebAssembly.Module} */ wasm) => void Object.assign(left, { wasm });
+  snapshot.then((bytes) => {
+    left.snapshot = bytes;
+    phase("Starting Python …");
+  }, () => {});
+  return restore(parts(), { snapshot, compiled }, writers);
 }
 
 /** @param {unknown} reason why the snapshot did not do */
 function fromArchives(reason) {
   console.info("Starting without the snapshot:", reason);
   phase("Starting Python without its snapshot …");
-  return start({
+  delete left.snapshot;
+  return start(parts(), {
+    ...writers,
     stdLibURL: address("stdlib"),
     env: { PYTHONPATH: "/lib/game.zip" },
     fsInit: async (/** @type {any} */ FS) => {
@@ -78,4 +82,15 @@ export function begin() {
 export function loadPyodide({ stdout, stderr }) {
   Object.assign(output, { stdout, stderr });
   return begin();
+}
+
+/**
+ * What the start left over for a second Python: the compiled WebAssembly, and, once, the bytes
+ * of the snapshot, so that nothing is fetched, unpacked or compiled again.
+ * @returns {{wasm?: WebAssembly.Module, snapshot?: Uint8Array}}
+ */
+export function takeLeft() {
+  const taken = { ...left };
+  delete left.snapshot;
+  return taken;
 }

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Generator
-from typing import Any, Final, cast
+from collections.abc import Callable
+from typing import Any, Final, Protocol
 
-from game.ai import PLAYERS
-from game.ai.players import Budget
-from game.app.ports import Answer, Hint, Timer
+from game.app.ports import Answer, Clock, Hint, Timer
 from game.engine.view import PlayerView
 
-from .clock import BrowserClock
+from .questions import STRONGEST, Question, Reply, Work, work_on
 
 SLICE: Final = 8.0
 """Milliseconds of thinking before the page gets its turn."""
-DEADLINE: Final = 1.0
+DEADLINE: Final = 0.9
 """Seconds that one answer may take."""
+
+
+class Thinks(Protocol):
+    """Something that answers questions, later and always; cancelling gives a question up."""
+
+    def ask(self, question: Question, then: Callable[[Any], None]) -> Timer:
+        """Answer `question`; never before this call returns."""
 
 
 class Job:
     """One question at work; `cancel` gives it up."""
 
-    def __init__(
-        self, clock: BrowserClock, work: Generator[None, None, Any], then: Callable[[Any], None]
-    ) -> None:
+    def __init__(self, clock: Clock, work: Work, then: Callable[[Reply], None]) -> None:
         self._clock = clock
         self._work = work
         self._then = then
@@ -49,23 +51,28 @@ class Job:
         self._timer = self._clock.later(0, self._run)
 
 
-class PageBrain:
-    """The brain port without a worker."""
+class Slices:
+    """Thinks on the page's own thread."""
 
-    def __init__(self, clock: BrowserClock, seed: Callable[[], str]) -> None:
+    def __init__(self, clock: Clock) -> None:
         self._clock = clock
+
+    def ask(self, question: Question, then: Callable[[Any], None]) -> Job:
+        """Answer in slices."""
+        return Job(self._clock, work_on(question, lambda: self._clock.now() / 1000), then)
+
+
+class PageBrain:
+    """The brain port: turns what the session wants into questions for `thinks`."""
+
+    def __init__(self, thinks: Thinks, seed: Callable[[], str]) -> None:
+        self._thinks = thinks
         self._seed = seed
 
-    def think(self, kind: str, view: PlayerView, then: Callable[[Answer], None]) -> Job:
+    def think(self, kind: str, view: PlayerView, then: Callable[[Answer], None]) -> Timer:
         """Find the answer of a player to a view."""
-        player = PLAYERS[kind](Budget(lambda: self._clock.now() / 1000, DEADLINE))
-        work = player.thinking(view, random.Random(self._seed()))
-        return Job(self._clock, work, then)
+        return self._thinks.ask(Question("answer", kind, view, self._seed(), DEADLINE), then)
 
-    def hint(self, view: PlayerView, then: Callable[[Hint | None], None]) -> Job:
+    def hint(self, view: PlayerView, then: Callable[[Hint | None], None]) -> Timer:
         """The play of the strongest player."""
-
-        def answered(answer: Answer) -> None:
-            then(Hint(*answer) if isinstance(answer, tuple) else None)
-
-        return self.think(list(PLAYERS)[-1], view, cast("Callable[[Answer], None]", answered))
+        return self._thinks.ask(Question("hint", STRONGEST, view, self._seed(), DEADLINE), then)

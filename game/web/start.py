@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from game.ai import PLAYERS
 from game.app.address import read_address
@@ -11,12 +11,16 @@ from game.app.ports import Character, Ports
 from game.app.session import Session
 
 from .announcer import PageAnnouncer
-from .brain import PageBrain
+from .brain import PageBrain, Slices
 from .browser import Browser, Keep
 from .clock import BrowserClock
 from .page import Page
 from .storage import BrowserStorage
 from .texts import Texts
+from .thinker import Open, Thinker, Worker
+
+OPEN_AFTER: Final = 4_000.0
+"""Milliseconds after which a worker is opened that nobody has asked anything yet."""
 
 
 class Chance:
@@ -40,24 +44,39 @@ class Silence:
         """Nothing is heard."""
 
 
+def opener(browser: Browser) -> Open:
+    """What opens a worker (`assets/worker/open.js`)."""
+
+    def open_worker(hear: Callable[[str], None], lose: Callable[[], None]) -> Worker:
+        worker: Worker = browser.window.allFives.openThinker(
+            browser.keep(hear), browser.keep(lambda *_: lose())
+        )
+        return worker
+
+    return open_worker
+
+
 def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
     """Bring the page to life. `window` is the browser's, `keep` makes proxies."""
     browser = Browser(window, keep)
     texts = Texts(tuple(str(code) for code in window.navigator.languages or ("en",)))
     clock = BrowserClock(browser)
+    thinker = Thinker(clock, opener(browser), Slices(clock))
     cast = {name: Character(name.capitalize()) for name in PLAYERS}
     ports = Ports(
         clock=clock,
         storage=BrowserStorage(browser),
-        brain=PageBrain(clock, fresh),
+        brain=PageBrain(thinker, fresh),
         announcer=PageAnnouncer(browser, texts),
         host=Alone(),
         random=Chance(fresh),
         sound=Silence(),
         cast=cast,
     )
-    page = Page(browser, Session(ports), texts, window.allFives.createSurface(browser.find("table")))
+    surface = window.allFives.createSurface(browser.find("table"))
+    page = Page(browser, Session(ports), texts, surface)
     page.begin(read_address(str(window.location.search), cast))
     browser.document.dispatchEvent(window.Event.new("all-fives:ready"))
     page.show_mood()
+    clock.later(OPEN_AFTER, thinker.open)
     return page

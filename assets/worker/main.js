@@ -1,0 +1,65 @@
+/**
+ * The worker in which computer players think: a second Python out of the page's own snapshot.
+ *
+ * Only plain data comes in and goes out. The first message says where everything is; each one
+ * after it is a text for `game.web.desk`, and so is each answer. Thinking is done in slices, so
+ * that a question can be withdrawn.
+ */
+import { gunzipped } from "../boot/download.js";
+import { restore } from "../boot/engine.js";
+
+/**
+ * @typedef {object} Desk the Python object that thinks
+ * @property {(text: string) => void} take
+ * @property {(milliseconds: number) => string | undefined} work
+ * @property {boolean} busy
+ *
+ * @typedef {object} Order
+ * @property {import("../boot/engine.js").Parts} parts
+ * @property {string} snapshot address of the snapshot
+ * @property {Uint8Array} [memory] the snapshot itself, if the page still had it
+ * @property {WebAssembly.Module} [wasm]
+ */
+
+/** Milliseconds between looks at the messages that have come. */
+const SLICE = 25;
+
+const worker = /** @type {any} */ (globalThis);
+const next = new MessageChannel();
+/** @type {Desk} */
+let desk;
+
+/** Pyodide fetches its WebAssembly even if it is compiled already: give it nothing. */
+function forgoWasm() {
+  const real = worker.fetch;
+  worker.fetch = (/** @type {string} */ input, /** @type {object} */ init) =>
+    String(input).endsWith(".wasm") ? Promise.resolve(new Response()) : real(input, init);
+}
+
+/** @param {Order} order */
+async function open({ parts, snapshot, memory, wasm }) {
+  if (wasm) forgoWasm();
+  const bytes = memory ? Promise.resolve(memory) : gunzipped(snapshot, () => {});
+  const python = await restore(parts, { snapshot: bytes, wasm });
+  desk = python.pyimport("game.web.desk").Desk();
+  worker.postMessage("open");
+}
+
+/** Think a while, answer what is done, and go on after the messages that wait. */
+function work() {
+  const answer = desk.work(SLICE);
+  if (answer !== undefined) worker.postMessage(answer);
+  if (desk.busy) next.port2.postMessage(null);
+}
+
+next.port1.onmessage = work;
+
+worker.onmessage = (/** @type {MessageEvent<string | Order>} */ { data }) => {
+  if (typeof data === "string") {
+    const idle = !desk.busy;
+    desk.take(data);
+    if (idle && desk.busy) next.port2.postMessage(null);
+  } else {
+    open(data).catch((error) => worker.reportError(error));
+  }
+};

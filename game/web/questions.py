@@ -1,0 +1,100 @@
+"""What a computer player is asked, in a form that can be sent, and the work it takes.
+
+The page sends questions to its worker and, where there is none, works on them itself: the same
+question has the same answer in both places.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game.ai import PLAYERS
+from game.ai.players import Budget
+from game.app.fields import Said
+from game.app.ports import Answer, Hint
+from game.engine.tile import Tile
+from game.engine.view import PlayerView
+
+Reply = Answer | Hint
+"""What comes of a question: an answer, or a hint (None when there is nothing to recommend)."""
+
+Work = Generator[None, None, Reply]
+"""A question at work: yields between slices of a few milliseconds, returns the reply."""
+
+STRONGEST: Final = list(PLAYERS)[-1]
+"""The player that gives hints."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the player `kind` is asked: `want` is "answer" or "hint".
+
+    `seed` settles every chance in the answer; `seconds` is the most that thinking may take.
+    """
+
+    want: str
+    kind: str
+    view: PlayerView
+    seed: str
+    seconds: float
+
+    def to_json(self) -> dict[str, Any]:
+        """The question as plain JSON values."""
+        return {
+            "want": self.want,
+            "kind": self.kind,
+            "view": self.view.to_json(),
+            "seed": self.seed,
+            "seconds": self.seconds,
+        }
+
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> Question:
+        """The question written by `to_json`."""
+        return Question(**{**data, "view": PlayerView.from_json(data["view"])})
+
+
+def work_on(question: Question, clock: Callable[[], float]) -> Work:
+    """Find the reply; `clock` tells seconds."""
+    player = PLAYERS[question.kind](Budget(clock, question.seconds))
+    answer = yield from player.thinking(question.view, random.Random(question.seed))
+    if question.want == "hint":
+        return Hint(*answer) if isinstance(answer, tuple) else None
+    return answer
+
+
+def write_reply(reply: Reply) -> str:
+    """The reply as JSON."""
+    if isinstance(reply, Hint):
+        reasons = [_plain(said) for said in reply.reasons]
+        return json.dumps({"hint": [str(reply.tile), reply.end, reasons]})
+    if isinstance(reply, tuple):
+        return json.dumps({"play": [str(reply[0]), reply[1]]})
+    return json.dumps({"call": reply})
+
+
+def read_reply(text: str) -> Reply:
+    """The reply written by `write_reply`."""
+    data = json.loads(text)
+    if "hint" in data:
+        tile, end, reasons = data["hint"]
+        return Hint(Tile.parse(tile), end, tuple([_said(reason) for reason in reasons]))
+    if "play" in data:
+        tile, end = data["play"]
+        return Tile.parse(tile), end
+    number: int | None = data["call"]
+    return number
+
+
+def _plain(said: Said) -> list[Any]:
+    values = said.values.items()
+    return [said.key, {k: _plain(v) if isinstance(v, Said) else v for k, v in values}]
+
+
+def _said(plain: list[Any]) -> Said:
+    key, values = plain
+    return Said(key, {k: _said(v) if isinstance(v, list) else v for k, v in values.items()})

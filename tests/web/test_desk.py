@@ -1,0 +1,124 @@
+"""Questions to computer players as texts: what goes over, comes back."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from game.ai import PLAYERS
+from game.app.fields import Said
+from game.app.ports import Hint
+from game.engine.match import Match
+from game.engine.rules import PRESETS
+from game.engine.tile import Tile
+from game.engine.view import PlayerView, view_of
+from game.web.desk import Desk
+from game.web.questions import Question, Reply, read_reply, work_on, write_reply
+
+LONG = 10_000.0
+
+
+def some_view(moves: int = 0) -> PlayerView:
+    """The view of whoever is to move after a few moves, with a choice to make."""
+    match = Match.new(PRESETS["all-fives"], 2, seed="desk").next_round()
+    rng = random.Random(1)
+    assert match.round is not None
+    while moves or len(view_of(match.round, match.round.turn).legal) < 2:
+        match, _ = match.apply(rng.choice(match.legal_moves(match.round.turn)))
+        assert match.round is not None
+        moves = max(0, moves - 1)
+    return view_of(match.round, match.round.turn)
+
+
+def question(want: str = "answer", kind: str = "greedy") -> Question:
+    return Question(want, kind, some_view(3), "seed", 1.0)
+
+
+def sent(number: int, asked: Question) -> str:
+    return json.dumps({"ask": number, **asked.to_json()})
+
+
+def test_a_question_survives_being_sent() -> None:
+    asked = question()
+    assert Question.from_json(json.loads(json.dumps(asked.to_json()))) == asked
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        (Tile(6, 4), "left"),
+        15,
+        None,
+        Hint(Tile(5, 5), "lead"),
+        Hint(Tile(5, 0), "up", (Said("a", {"n": 3, "who": Said("b")}), Said("c"))),
+    ],
+)
+def test_every_kind_of_reply_survives_being_sent(reply: Reply) -> None:
+    assert read_reply(write_reply(reply)) == reply
+
+
+@pytest.mark.parametrize("kind", ["random", "greedy"])
+def test_the_desk_answers_what_the_player_would(kind: str) -> None:
+    desk = Desk()
+    desk.take(sent(7, question(kind=kind)))
+    assert desk.busy
+    text = desk.work(LONG)
+    assert text is not None and not desk.busy
+    answer = json.loads(text)
+    expected = PLAYERS[kind](None).decide(question().view, random.Random("seed"))
+    assert answer["ask"] == 7
+    assert read_reply(answer["reply"]) == expected
+
+
+def test_a_hint_is_a_legal_play() -> None:
+    desk = Desk()
+    desk.take(sent(1, question("hint")))
+    text = desk.work(LONG)
+    assert text is not None
+    hint = read_reply(json.loads(text)["reply"])
+    assert isinstance(hint, Hint)
+    assert (hint.tile, hint.end) in question().view.legal
+
+
+def test_questions_are_answered_in_order_one_at_a_time() -> None:
+    desk = Desk()
+    desk.take(sent(1, question()))
+    desk.take(sent(2, question()))
+    numbers = [json.loads(desk.work(LONG) or "{}")["ask"] for _ in range(2)]
+    assert numbers == [1, 2]
+    assert desk.work(LONG) is None
+
+
+def test_a_question_that_was_dropped_is_never_answered() -> None:
+    desk = Desk()
+    desk.take(sent(1, question()))
+    desk.take(sent(2, question()))
+    desk.take('{"drop": 1}')
+    desk.take('{"drop": 5}')
+    assert json.loads(desk.work(LONG) or "{}")["ask"] == 2
+    assert not desk.busy
+
+
+def test_a_question_that_makes_no_sense_is_answered_by_its_fault() -> None:
+    desk = Desk()
+    desk.take(json.dumps({"ask": 3, **question().to_json(), "kind": "nobody"}))
+    answer = json.loads(desk.work(LONG) or "{}")
+    assert answer["ask"] == 3
+    assert "nobody" in answer["fault"]
+    assert not desk.busy
+
+
+def test_work_can_be_done_in_slices() -> None:
+    asked = question()
+    work = work_on(asked, lambda: 0.0)
+    slices = 0
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            assert done.value in asked.view.legal
+            break
+        slices += 1
+    assert slices < 10_000
