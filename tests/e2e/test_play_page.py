@@ -1,0 +1,118 @@
+"""What else a person does on the page: begin, set, ask, take back, share a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from .playing import after_move, by_mouse, middle, open_match, wait_for
+
+
+def test_a_match_is_begun_from_the_form_that_is_there_first(start: Callable[..., Page]) -> None:
+    page = start()
+    page.locator('[name="players"][value="3"]').check()
+    page.get_by_test_id("start").click()
+    wait_for(page, "your-turn", "thinking", "showing")
+    expect(page.locator("#scores tr")).to_have_count(3)
+    expect(page.get_by_test_id("dialog-new")).to_be_hidden()
+
+
+def test_what_is_asked_for_before_python_is_done_when_it_comes(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = new_context().new_page()
+    page.goto(address, wait_until="commit")
+    page.locator('[name="players"][value="4"]').check()
+    page.get_by_test_id("start").click()
+    page.locator("html[data-moves]").wait_for(state="attached", timeout=60_000)
+    expect(page.locator("#scores tr")).to_have_count(4)
+
+
+def test_options_of_the_address_that_cannot_be_are_named(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = open_match(new_context, address, "players=9&colour=red")
+    expect(page.locator("#notice")).to_contain_text("colour")
+
+
+def test_settings_take_effect_at_once_and_are_kept(start: Callable[..., Page]) -> None:
+    page = start()
+    page.get_by_test_id("menu-button").click()
+    page.get_by_test_id("menu-settings").click()
+    page.locator('#settings [name="theme"]').select_option("dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.locator('#settings [name="language"]').select_option("pl")
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+
+
+def test_a_move_is_taken_back_in_practice(new_context: Callable[..., Any], address: str) -> None:
+    page = open_match(
+        new_context, address, "players=2&opponents=greedy&seed=undo&speed=instant&practice"
+    )
+    wait_for(page, "your-turn")
+    hand = page.get_by_test_id("hand").inner_text()
+    by_mouse(page)
+    after_move(page, lambda: page.get_by_test_id("undo").click())
+    expect(page.get_by_test_id("hand")).to_have_text(hand, use_inner_text=True)
+    after_move(page, lambda: page.get_by_test_id("redo").click())
+
+
+def test_a_tile_that_does_not_fit_says_why(new_context: Callable[..., Any], address: str) -> None:
+    page = open_match(new_context, address, "players=2&opponents=greedy&seed=why&speed=instant")
+    misfit = page.locator('#hand button[data-fits="no"]')
+    for _ in range(30):
+        wait_for(page, "your-turn")
+        if misfit.count():
+            break
+        by_mouse(page)
+    page.mouse.click(*middle(misfit.first))
+    expect(page.locator("#notice")).to_contain_text("fits no open end")
+
+
+def test_several_people_share_a_screen_behind_a_curtain(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = open_match(new_context, address, "seats=human,human&seed=two&speed=instant")
+    wait_for(page, "your-turn")
+    by_mouse(page)
+    wait_for(page, "curtain")
+    expect(page.locator("#hand button")).to_have_count(0)
+    page.get_by_test_id("curtain-lift").click()
+    wait_for(page, "your-turn")
+    expect(page.locator("#hand button")).not_to_have_count(0)
+
+
+def test_computers_play_among_themselves(new_context: Callable[..., Any], address: str) -> None:
+    page = open_match(new_context, address, "seats=greedy,greedy&seed=watch&speed=instant")
+    page.locator('html[data-moves^="2."]').wait_for(state="attached", timeout=60_000)
+
+
+def test_keys_answer_questions_and_open_the_help(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = open_match(new_context, address, "players=2&opponents=greedy&seed=k&speed=instant")
+    wait_for(page, "your-turn")
+    page.keyboard.press("o")
+    expect(page.locator("#urgent")).to_contain_text("The boneyard has")
+    page.keyboard.press("?")
+    expect(page.get_by_test_id("dialog-help")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("dialog-help")).to_be_hidden()
+
+
+def test_a_spoilt_save_is_put_aside_and_said(start: Callable[..., Page]) -> None:
+    page = start()
+    page.evaluate(
+        "localStorage.setItem('all-fives.match.' + sessionStorage['all-fives.tab'], '{')"
+    )
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    expect(page.locator("#notice")).to_contain_text("put aside")
+    page.get_by_test_id("start").click()
+    wait_for(page, "your-turn", "thinking", "showing")
