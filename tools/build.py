@@ -15,7 +15,7 @@ from pathlib import Path
 from tools.html import PageError
 from tools.node import NodeError, run_script
 from tools.paths import PYODIDE, ROOT, SITE, WORK
-from tools.site import lay_out
+from tools.site import EMBEDDING, lay_out
 from tools.stage import game_files, stage
 
 #: Where the fingerprint of what a finished site was built from is kept.
@@ -27,7 +27,7 @@ SINGLE_INPUTS = ("index.html", "pyscript.toml", "package-lock.json", "game/main.
 
 def inputs() -> Iterator[Path]:
     """Yield every file that the site depends on."""
-    yield from (ROOT / name for name in SINGLE_INPUTS)
+    yield from (ROOT / name for name in (*SINGLE_INPUTS, *EMBEDDING))
     yield from game_files()
     for folder in ("assets", "tools"):
         files = sorted((ROOT / folder).rglob("*"))

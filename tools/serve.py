@@ -1,6 +1,7 @@
 """Serve the built site, as any static host would: ``python -m tools.serve [--port N] …``.
 
-Sends no headers that the site could come to depend on.
+Sends no headers that the site could come to depend on; with ``--cors`` the one that pages of
+other origins need to load embed.js, and frames without an origin to load anything.
 """
 
 import argparse
@@ -42,10 +43,13 @@ class SiteHandler(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
 
-    def __init__(self, *args: object, prefix: str, quiet: bool, **kwargs: object) -> None:
-        """Remember the prefix, and whether to say nothing about requests."""
+    def __init__(
+        self, *args: object, prefix: str, quiet: bool, cors: bool = False, **kwargs: object
+    ) -> None:
+        """Remember the prefix, whether to say nothing about requests, and whom to let read."""
         self.prefix = prefix
         self.quiet = quiet
+        self.cors = cors
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
@@ -55,6 +59,12 @@ class SiteHandler(SimpleHTTPRequestHandler):
             return None
         self.path = "/" + self.path.removeprefix(self.prefix)
         return super().send_head()
+
+    def end_headers(self) -> None:
+        """Let every origin read, where that is wanted."""
+        if self.cors:
+            self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
 
     def list_directory(self, path: object) -> None:
         """Answer that there is nothing where no index.html is."""
@@ -79,10 +89,15 @@ class SiteServer(ThreadingHTTPServer):
 
 
 def make_server(
-    folder: Path, port: int = 0, host: str = "127.0.0.1", prefix: str = "/", quiet: bool = True
+    folder: Path,
+    port: int = 0,
+    host: str = "127.0.0.1",
+    prefix: str = "/",
+    quiet: bool = True,
+    cors: bool = False,
 ) -> SiteServer:
     """Return a server for ``folder``, bound but not running; port 0 takes any free one."""
-    handler = partial(SiteHandler, directory=str(folder), prefix=prefix, quiet=quiet)
+    handler = partial(SiteHandler, directory=str(folder), prefix=prefix, quiet=quiet, cors=cors)
     return SiteServer((host, port), handler)
 
 
@@ -104,6 +119,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on")
     parser.add_argument("--port", type=int, help=f"the port ({DEFAULT_PORT}, or a free one)")
     parser.add_argument("--prefix", default="/", help="the path below which the site is")
+    parser.add_argument("--cors", action="store_true", help="let pages of other origins read")
     parser.add_argument("--log", action="store_true", help="log each request")
     return parser.parse_args(arguments)
 
@@ -119,7 +135,7 @@ def main(arguments: list[str]) -> int:
         print(f"There is no site in {chosen.folder}; run `make build` first.", file=sys.stderr)
         return 1
     try:
-        server = make_server(chosen.folder, port, chosen.host, prefix, quiet=not chosen.log)
+        server = make_server(chosen.folder, port, chosen.host, prefix, not chosen.log, chosen.cors)
     except (OSError, OverflowError) as error:
         print(f"Cannot listen on {chosen.host} port {port}: {error}", file=sys.stderr)
         return 1

@@ -15,6 +15,8 @@ PYODIDE_FILES = {
     "pyodide.asm.mjs": "pyodide.asm.js",
     "pyodide.asm.wasm": "pyodide.asm.wasm",
 }
+#: What other pages load the game by, and a page that shows how: their addresses never change.
+EMBEDDING = ("embed.js", "examples/embed.html", "examples/embed.css", "examples/embed-page.js")
 #: What the build packed with Pyodide.
 PACKED_FILES = ("snapshot.bin", "stdlib.zip", "game.zip", "none.zip", "lock.json")
 IMPORT = re.compile(r'(?:from|import)\s*"\./([^"]+)"')
@@ -58,6 +60,13 @@ def copy_python(packed: Path, folder: Path) -> None:
     shutil.copyfile(ROOT / "game" / "main.py", folder / "main.py")
 
 
+def copy_embedding(site: Path) -> None:
+    """Copy what other pages use, under addresses without a hash."""
+    (site / "examples").mkdir()
+    for name in EMBEDDING:
+        shutil.copyfile(ROOT / name, site / name)
+
+
 def content_hash(folder: Path) -> str:
     """Return ten hexadecimal digits that stand for the names and contents in ``folder``."""
     digest = hashlib.sha256()
@@ -85,6 +94,7 @@ def lay_out(packed: Path, site: Path) -> None:
         folders[name] = f"{name}-{content_hash(site / name)}"
         (site / name).rename(site / folders[name])
     folders["game"] = folders["python"]
+    copy_embedding(site)
     sizes = {
         file.relative_to(site).as_posix(): wire_size(file)
         for file in site.rglob("*")

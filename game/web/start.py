@@ -14,6 +14,7 @@ from .announcer import PageAnnouncer
 from .brain import PageBrain, Slices
 from .browser import Browser, Keep
 from .clock import BrowserClock
+from .host import Embedding, open_link
 from .page import Page
 from .storage import BrowserStorage
 from .texts import Texts
@@ -63,19 +64,24 @@ def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
     clock = BrowserClock(browser)
     thinker = Thinker(clock, opener(browser), Slices(clock))
     cast = {name: Character(name.capitalize()) for name in PLAYERS}
+    link = open_link(browser, texts) if browser.flag_of("embed") is not None else None
     ports = Ports(
         clock=clock,
         storage=BrowserStorage(browser),
         brain=PageBrain(thinker, fresh),
         announcer=PageAnnouncer(browser, texts),
-        host=Alone(),
+        host=link or Alone(),
         random=Chance(fresh),
         sound=Silence(),
         cast=cast,
     )
     surface = window.allFives.createSurface(browser.find("table"))
-    page = Page(browser, Session(ports), texts, surface)
-    page.begin(read_address(str(window.location.search), cast))
+    session = Session(ports)
+    page = Page(browser, session, texts, surface)
+    asked = read_address(str(window.location.search), cast)
+    page.begin(asked)
+    if link is not None:
+        Embedding(browser, session, page.table, link, asked)
     browser.document.dispatchEvent(window.Event.new("all-fives:ready"))
     page.show_mood()
     clock.later(OPEN_AFTER, thinker.open)
