@@ -22,7 +22,8 @@ TRIES = 200
 class World(NamedTuple):
     """Hands by seat and the boneyard in the order it is drawn, as bits; `batches` are, by seat,
     the hand's tiles by when they came; `dealt` the played tiles it was dealt, where that
-    matters; `weight` corrects for how the world was sampled."""
+    matters; `weight` corrects for how the world was sampled.
+    """
 
     hands: tuple[int, ...]
     bone: tuple[int, ...]
@@ -84,9 +85,7 @@ class Belief:
 class _Plan:
     """How the batches of one seat are filled: the sizes they may have and their chances."""
 
-    def __init__(
-        self, seat: int, barred: list[int], ways: dict[Source, int], hidden: int
-    ) -> None:
+    def __init__(self, seat: int, barred: list[int], ways: dict[Source, int], hidden: int) -> None:
         self.seat = seat
         self.barred = barred
         free = [(hidden & ~bits).bit_count() for bits in barred]

@@ -18,7 +18,8 @@ from .tables import TILE_OF, Best, EndTable
 class Care(NamedTuple):
     """What careful play weighs, in points: `tile` for laying each tile (by bit), `keep` by the
     number of own tiles that fit afterwards, `threat` per point that the next seat may be
-    expected to earn, `open` for leaving ends on which every unseen tile fits."""
+    expected to earn, `open` for leaving ends on which every unseen tile fits.
+    """
 
     tile: Mapping[int, float]
     keep: tuple[float, ...]
@@ -28,7 +29,8 @@ class Care(NamedTuple):
 
 def make_care(double: float, pips: float, keep: float, threat: float, open_ends: float) -> Care:
     """Care from its weights: `double` for a double laid, `pips` for each pip laid, `keep` for
-    keeping one tile that fits (the second adds half as much, the third a little more)."""
+    keeping one tile that fits (the second adds half as much, the third a little more).
+    """
     tile = {bit: double * t.is_double + pips * t.pips for bit, t in TILE_OF.items()}
     kept = (0.0, keep, keep * 1.5) + (keep * 1.8,) * (SET_SIZE - 2)
     return Care(tile, kept, threat, open_ends)
@@ -42,22 +44,23 @@ def careful(
     ends: list[EndTable],
     count: int,
     watch: int,
-    branch: EndTable | None,
+    branch: EndTable,
 ) -> tuple[Best, int]:
     """The best play and the number of its end. `unseen` are the tiles that are neither in `hand` nor on the table,
-    `next_count` of them held by the next seat; `ends` are the open ones."""
+    `next_count` of them held by the next seat; `ends` are the open ones.
+    """
     tile, keep, threat_weight, open_weight = care
     unknown = unseen.bit_count() or 1
     threat_weight = threat_weight * next_count / unknown
     open_weight = open_weight / unknown
-    most = -1e9
+    most, chosen, where = -1e9, ends[0].nothing, 0
     for number, end in enumerate(ends):
         tiles = hand & end.fitting
         if not tiles or (number == 3 and end is ends[2]):
             continue
         others = ends[:number] + ends[number + 1 :]
         if watch == number:
-            others += (branch, branch)  # type: ignore[arg-type]
+            others += (branch, branch)
         elif watch == LONE:
             if number:
                 continue  # both sides of a lone double are the same

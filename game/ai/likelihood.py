@@ -26,6 +26,11 @@ class Likelihood:
             for c in seen.choices
         ]
 
+    @property
+    def tells(self) -> bool:
+        """Whether any choice was seen at all."""
+        return bool(self._choices)
+
     def of(self, world: World) -> float:
         """The likelihood of all choices seen, up to a factor that is the same in all worlds."""
         result = 1.0
@@ -47,7 +52,6 @@ def _weight_of(choice: Choice, tables: Tables) -> int:
     if choice.line is None:
         return _lead_weight(choice.bit, tables)
     end = choice.line.ends[choice.number]
-    assert end is not None
     return end.best[choice.line.count][choice.bit][0]
 
 
@@ -58,7 +62,7 @@ def _best_of(choice: Choice, tables: Tables) -> Callable[[int], int]:
 
 
 def _best_play(line: Line) -> Callable[[int], int]:
-    ends = [(end.fitting, end.best[line.count]) for end in dict.fromkeys(line.ends) if end]
+    ends = [(end.fitting, end.best[line.count]) for end in set(line.ends)]
 
     def best(hand: int) -> int:
         most = 0

@@ -5,7 +5,8 @@ Says the same as `engine.layout.Layout`; a test plays both side by side.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from game.engine.layout import END_NAMES, LEAD, Layout
 from game.engine.tile import Tile
@@ -20,45 +21,61 @@ SETTLED: Final = 5
 """`watch`: nothing special can happen any more."""
 
 
-class Line(NamedTuple):
-    """`ends` by number: left, right, up, down; None where closed. `watch` is one of the above,
-    or 0 or 1: the end that, once played on, opens the branches of the spinner. `branch` is an
-    end as the spinner's bare short side will be, or None when there is no spinner yet."""
+Ends = tuple[EndTable, EndTable, EndTable, EndTable]
 
-    ends: tuple[EndTable | None, EndTable | None, EndTable | None, EndTable | None]
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`ends` by number: left, right, up, down. `watch` is one of the above, or 0 or 1: the end
+    that, once played on, opens the branches of the spinner. `branch` is an end as the spinner's
+    bare short side will be, closed when there is no spinner yet.
+    """
+
+    ends: Ends
     count: int
     watch: int
-    branch: EndTable | None
-    branching: bool
+    branch: EndTable
 
     @property
     def fitting(self) -> int:
         """The tiles that fit somewhere."""
-        bits = 0
-        for end in self.ends:
-            if end is not None:
-                bits |= end.fitting
-        return bits
+        left, right, up, down = self.ends
+        return left.fitting | right.fitting | up.fitting | down.fitting
+
+    @property
+    def alike(self) -> Line:
+        """The same for lines that differ only in which end is which, and play alike."""
+        left, right, up, down = self.ends
+        watch = self.watch
+        if _order(up) > _order(down):
+            up, down = down, up
+        if _order(left) > _order(right):
+            left, right = right, left
+            watch = 1 - watch if watch in (0, 1) else watch
+        return Line((left, right, up, down), self.count, watch, self.branch)
+
+
+def _order(end: EndTable) -> tuple[int, int]:
+    return end.value, end.pips
 
 
 def lead_line(tables: Tables, tile: Tile, branching: bool) -> Line:
     """The line after `tile` is led."""
-    high, low = tile.high, tile.low
+    high, low, closed = tile.high, tile.low, tables.closed
     if tile.is_double:
         # Each bare side counts nothing by itself until the other is covered, so that a play on
         # one side leaves the 2 * high that the other side then shows.
         bare = tables.end(high, 0)
-        branch = bare if branching else None
-        return Line((bare, bare, None, None), tile.pips, LONE, branch, branching)
+        branch = bare if branching else closed
+        return Line((bare, bare, closed, closed), tile.pips, LONE, branch)
     watch = NO_DOUBLE if branching else SETTLED
-    ends = (tables.end(high, high), tables.end(low, low), None, None)
-    return Line(ends, tile.pips, watch, None, branching)
+    ends = (tables.end(high, high), tables.end(low, low), closed, closed)
+    return Line(ends, tile.pips, watch, closed)
 
 
 def play_on(tables: Tables, line: Line, bit: int, number: int) -> tuple[Line, int]:
     """The line after the tile `bit` is laid on the end of that number, and the points."""
     old = line.ends[number]
-    assert old is not None and bit & old.fitting
     _, _, new, count, points, double = old.best[line.count][bit]
     ends = list(line.ends)
     ends[number] = new
@@ -69,11 +86,11 @@ def play_on(tables: Tables, line: Line, bit: int, number: int) -> tuple[Line, in
     elif watch == LONE:
         other = 1 - number
         ends[other] = tables.end(old.value, 2 * old.value)
-        watch = other if line.branching else SETTLED
+        watch = other if branch.fitting else SETTLED
     elif watch == number:
         ends[2] = ends[3] = branch
         watch = SETTLED
-    return Line((ends[0], ends[1], ends[2], ends[3]), count, watch, branch, line.branching), points
+    return Line((ends[0], ends[1], ends[2], ends[3]), count, watch, branch), points
 
 
 def line_of(tables: Tables, layout: Layout) -> Line | None:

@@ -22,7 +22,8 @@ NEVER: Final = 1 << 30
 class Table(NamedTuple):
     """What the rollout needs of the rules: the side of each seat, the tiles at the end of the
     boneyard that are never drawn, the most tiles drawn in a turn, the score that ends the match
-    at once, the score that may not be passed, and the points for going out."""
+    at once, the score that may not be passed, and the points for going out.
+    """
 
     sides: tuple[int, ...]
     reserve: int
@@ -34,7 +35,8 @@ class Table(NamedTuple):
 
 class Manner(NamedTuple):
     """How the seats play: `careful` says for each whether it weighs its plays by `care`; the
-    others take the best play of their tables."""
+    others take the best play of their tables.
+    """
 
     careful: tuple[bool, ...]
     care: Care
@@ -62,8 +64,8 @@ def rollout(
     limit = len(bone) - reserve
     fit_left = left.fitting
     fit_right = right.fitting
-    fit_up = up.fitting if up is not None else 0
-    fit_down = down.fitting if down is not None else 0
+    fit_up = up.fitting
+    fit_down = down.fitting
     cares, care = manner
     rest = 0
     for tiles in hands:
@@ -102,31 +104,26 @@ def rollout(
                 care, hand, rest & ~hand, following.bit_count(), ends, count, watch, branch
             )
         else:
-            weight = -1e9
             number = 0
             tiles = fitting & fit_left
-            if tiles:
-                best = left.best[count][tiles]
-                weight = best[0]
+            best = left.best[count][tiles] if tiles else left.nothing
             tiles = fitting & fit_right
             if tiles:
                 other = right.best[count][tiles]
-                if other[0] > weight:
+                if other[0] > best[0]:
                     best = other
-                    weight = best[0]
                     number = 1
             if fit_up:
                 tiles = fitting & fit_up
                 if tiles:
                     other = up.best[count][tiles]
-                    if other[0] > weight:
+                    if other[0] > best[0]:
                         best = other
-                        weight = best[0]
                         number = 2
                 tiles = fitting & fit_down
                 if tiles:
                     other = down.best[count][tiles]
-                    if other[0] > weight:
+                    if other[0] > best[0]:
                         best = other
                         number = 3
         _, bit, end, count, points, double = best
@@ -145,7 +142,7 @@ def rollout(
                 else:
                     right = right.twice
                     watch = 1
-                if branch is None:
+                if not branch.fitting:
                     watch = SETTLED
             elif watch == number:
                 up = down = branch

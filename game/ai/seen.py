@@ -17,14 +17,14 @@ from game.engine.view import PlayerView
 from .line import Line, lead_line, play_on
 from .tables import ALL, FITTING, Tables, bits_of
 
-
 Source = tuple[tuple[int, ...], int]
 
 
 @dataclass(slots=True)
 class Choice:
     """A play another seat chose: `line` before it (None for a lead), `bit` and end `number`,
-    `batches` it held then, `later` the tiles it played from then on that it may have held."""
+    `batches` it held then, `later` the tiles it played from then on that it may have held.
+    """
 
     seat: int
     line: Line | None
@@ -38,7 +38,8 @@ class Choice:
 class Holding:
     """Another seat: `barred` are, by batch, the tiles it cannot hold. `ways` counts the ways in
     which its plays may have come from its batches, by the tiles left in each and by the played
-    tiles that were dealt to it (0 unless `traced`, when it matters who was dealt what)."""
+    tiles that were dealt to it (0 unless `traced`, when it matters who was dealt what).
+    """
 
     barred: list[int]
     ways: dict[Source, int]
@@ -68,7 +69,8 @@ class Holding:
 @dataclass(slots=True)
 class Seen:
     """All that a seat has seen of a round: `hidden` tiles, the `holdings` of the other seats,
-    their `choices`, and the `line` of play (None while the table is bare)."""
+    their `choices`, and the `line` of play (None while the table is bare).
+    """
 
     seat: int
     hidden: int

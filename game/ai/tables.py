@@ -75,8 +75,9 @@ GREED: Final = {bit: 20 * tile.is_double + tile.pips for bit, tile in TILE_OF.it
 
 
 Best = tuple[int, int, "EndTable", int, int, int]
-"""The play on an end that greed likes best: its weight, the tile's bit, the end it makes, the count, the points
-it earns, and the value of the tile if it is a double, else -1. A bare tuple, for speed."""
+"""The play on an end that greed likes best: its weight, the tile's bit, the end it makes, the
+count, the points it earns, and the value of the tile if it is a double, else -1. A bare tuple,
+for speed."""
 
 
 class EndTable:
@@ -84,10 +85,11 @@ class EndTable:
 
     `fitting` are the tiles that fit; `tiles` must be a part of it that is not empty. `bare` is
     the end of the same value that counts nothing, `twice` the one that counts both halves.
-    `threat[count][tiles]` are the points that all of `tiles` would earn here, added up.
+    `threat[count][tiles]` are the points that all of `tiles` would earn here, added up;
+    `nothing` stands for no play.
     """
 
-    __slots__ = ("bare", "best", "fitting", "pips", "threat", "twice", "value")
+    __slots__ = ("bare", "best", "fitting", "nothing", "pips", "threat", "twice", "value")
 
     bare: EndTable
     twice: EndTable
@@ -95,7 +97,8 @@ class EndTable:
     def __init__(self, tables: Tables, value: int, pips: int) -> None:
         self.value = value
         self.pips = pips
-        self.fitting = FITTING[value]
+        self.fitting = FITTING[value] if value >= 0 else 0
+        self.nothing: Best = (-1, 0, self, 0, 0, -1)
         bases = [count - pips for count in range(MOST_COUNT)]
         self.best = [_BestPlays(tables, self, base) for base in bases]
         self.threat = [_Threats(tables, self, base) for base in bases]
@@ -134,10 +137,11 @@ class _Threats(dict[int, int]):
 
 
 class Tables:
-    """The tables of one way of scoring: `points` by count."""
+    """The tables of one way of scoring: `points` by count; `closed` is an end that is not open."""
 
     def __init__(self, points: tuple[int, ...]) -> None:
         self.points = points
+        self.closed = EndTable(self, -1, 0)
         self._ends = {
             (value, times * value): EndTable(self, value, times * value)
             for value in range(7)

@@ -1,0 +1,30 @@
+"""The expert: a search over hidden hands that agree with everything seen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+
+from game.engine.tile import Tile
+from game.engine.view import PlayerView
+
+from .players import Budget, Thinker
+from .search import Effort, Search
+
+
+class ExpertPlayer(Thinker):
+    """Plays for the match: the play with the best chance to win it, as far as search can tell.
+
+    The answer depends only on the view and the generator, unless the budget runs out first.
+    """
+
+    def __init__(self, budget: Budget | None = None, effort: Effort | None = None) -> None:
+        self._budget = budget
+        self._effort = effort or Effort()
+
+    def choose(
+        self, view: PlayerView, rng: random.Random
+    ) -> Generator[None, None, tuple[Tile, str]]:
+        search = Search(view, rng, self._effort, self._budget)
+        yield from search.run()
+        return search.ranked[0].play

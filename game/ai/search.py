@@ -1,0 +1,177 @@
+"""The search of the expert: every play tried in sampled worlds, the rest of the round played fast.
+
+The same worlds and the same boneyards are used for all plays, so that luck falls on all alike;
+plays that fall behind are dropped on the way, and the time goes to those that are close.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from game.engine.layout import END_NAMES
+from game.engine.tile import Tile
+from game.engine.view import PlayerView
+
+from .belief import Belief, World
+from .likelihood import Likelihood
+from .line import Line, lead_line, line_of, play_on
+from .outcome import Finish, table_of
+from .players import Budget
+from .rollout import DOMINO, TARGET, Manner, rollout
+from .seen import read
+from .tables import Tables, tables_for
+from .weights import care_for
+from .worth import Worth
+
+SLICE = 4
+"""Worlds played between two yields."""
+
+SAMPLES = 40
+"""Worlds sampled between two yields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is tried: about `trials` rounds played out, in `stages` after each of which the
+    worse half of the plays is dropped; `drawn` worlds sampled for each one kept; at most
+    `worlds` kept in a stage.
+    """
+
+    trials: int = 1200
+    stages: int = 3
+    drawn: int = 5
+    worlds: int = 120
+
+
+@dataclass(slots=True)
+class Candidate:
+    """A play that is tried: what it leads to, and the worth found so far."""
+
+    play: tuple[Tile, str]
+    bit: int
+    line: Line
+    points: int
+    total: float = 0.0
+    worlds: int = 0
+
+    @property
+    def mean(self) -> float:
+        """The mean worth over the worlds tried."""
+        return self.total / self.worlds if self.worlds else 0.0
+
+
+class Search:
+    """One decision. `run` is a generator that yields between slices of work; afterwards
+    `ranked` are the candidates, the best first.
+    """
+
+    def __init__(
+        self, view: PlayerView, rng: random.Random, effort: Effort, budget: Budget | None
+    ) -> None:
+        rules, tables = view.rules, tables_for(view.rules)
+        self._view = view
+        self._rng = rng
+        self._effort = effort
+        self._budget = budget
+        self._stop = budget.clock() + budget.seconds if budget else 0.0
+        seen = read(view, tables)
+        self._belief = Belief(view, seen)
+        self._likelihood = Likelihood(seen, tables)
+        self._table = table_of(rules, view.players, view.scores)
+        self._finish = Finish(rules, view.players)
+        self._worth = Worth(rules, view.players, view.side)
+        careful = tuple(side == view.side for side in self._table.sides)
+        self._manner = Manner(careful, care_for(rules, view.players))
+        self.ranked = candidates(view, tables)
+
+    def run(self) -> Generator[None, None, None]:
+        """Tries the candidates, the better ones in more worlds."""
+        effort = self._effort
+        kept = self.ranked
+        for _ in range(effort.stages):
+            if len(kept) == 1 or self._late():
+                return
+            share = effort.trials // (effort.stages * len(kept))
+            worlds = yield from self._sample(max(1, min(share, effort.worlds)))
+            for done, world in enumerate(worlds):
+                for candidate in kept:
+                    self._try(candidate, world)
+                if done % SLICE == SLICE - 1:
+                    yield
+                    if self._late():
+                        break
+            kept.sort(key=lambda candidate: -candidate.mean)
+            self.ranked = kept + self.ranked[len(kept) :]
+            kept = kept[: (len(kept) + 1) // 2]
+
+    def _late(self) -> bool:
+        return self._budget is not None and self._budget.clock() >= self._stop
+
+    def _sample(self, count: int) -> Generator[None, None, list[World]]:
+        """`count` worlds, drawn from more by how likely the plays seen are in them."""
+        likelihood = self._likelihood
+        if not likelihood.tells:
+            return [self._belief.world(self._rng) for _ in range(count)]
+        worlds, weights = [], []
+        total = 0.0
+        for number in range(count * self._effort.drawn):
+            world = self._belief.world(self._rng)
+            weight = world.weight * likelihood.of(world)
+            total += weight
+            worlds.append(world)
+            weights.append(total)
+            if number % SAMPLES == SAMPLES - 1:
+                yield
+                if self._late() and number >= count:
+                    break
+        # Systematic resampling: evenly spaced marks over the summed weights.
+        step = total / count
+        mark = self._rng.random() * step
+        chosen: list[World] = []
+        for world, reached in zip(worlds, weights, strict=True):
+            while mark < reached and len(chosen) < count:
+                chosen.append(world)
+                mark += step
+        return chosen
+
+    def _try(self, candidate: Candidate, world: World) -> None:
+        """Plays the rest of the round in a world after the candidate's play."""
+        view, table = self._view, self._table
+        seat = view.seat
+        hands = list(world.hands)
+        hands[seat] ^= candidate.bit
+        scores = list(view.scores)
+        score = scores[view.side] + candidate.points
+        if score <= table.cap:
+            scores[view.side] = score
+        if scores[view.side] >= table.stop:
+            ended, last = TARGET, seat
+        elif not hands[seat]:
+            ended, last = DOMINO, seat
+        else:
+            following = (seat + 1) % view.players
+            ended, last = rollout(
+                candidate.line, following, hands, world.bone, 0, scores, table, self._manner
+            )
+        winner = self._finish.settle(ended, last, hands, scores)
+        candidate.total += self._worth.of(scores, winner)
+        candidate.worlds += 1
+
+
+def candidates(view: PlayerView, tables: Tables) -> list[Candidate]:
+    """The legal plays of a view, those that come to the same thing taken once."""
+    line = line_of(tables, view.layout)
+    found: dict[tuple[int, Line], Candidate] = {}
+    for tile, end in view.legal:
+        bit = 1 << tile.index
+        if line is None:
+            after = lead_line(tables, tile, view.layout.branching)
+            points = tables.points[after.count]
+        else:
+            after, points = play_on(tables, line, bit, END_NAMES.index(end))
+        if len(view.hand) == 1:
+            points += view.rules.going_out
+        found.setdefault((bit, after.alike), Candidate((tile, end), bit, after, points))
+    return list(found.values())
