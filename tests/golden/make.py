@@ -1,4 +1,6 @@
-"""Makes the golden records anew: `python -m tests.golden.make`, then look at what changed.
+"""Makes the golden records, and the tables of docs/rules.md, anew: `make golden`.
+
+Then look at what changed.
 
 For each preset a file of matches by chance, for every number of players and partnership, by
 turns with and without muggins, each cut off after 120 moves; and the links of the same matches.
@@ -12,6 +14,7 @@ from game.engine.link import link_of
 from game.engine.match import Match
 from game.engine.record import lines_of
 from game.engine.rules import PRESETS
+from tests.engine import rules_tables
 from tests.engine.random_play import random_match, rules_of
 
 FOLDER = Path(__file__).parent
@@ -45,3 +48,4 @@ def files() -> dict[str, str]:
 if __name__ == "__main__":
     for name, text in files().items():
         (FOLDER / name).write_text(text, encoding="utf-8", newline="\n")
+    rules_tables.write()
