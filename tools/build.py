@@ -12,8 +12,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.archive import ARCHIVE, write_archive
 from tools.html import PageError
 from tools.node import NodeError, run_script
+from tools.offline import WORKER, finish
 from tools.paths import PYODIDE, ROOT, SITE, WORK
 from tools.site import EMBEDDING, lay_out
 from tools.stage import game_files, stage
@@ -22,7 +24,7 @@ from tools.stage import game_files, stage
 STAMP = WORK / "site.sha256"
 #: An archive with nothing in it.
 EMPTY_ZIP = b"PK\x05\x06" + bytes(18)
-SINGLE_INPUTS = ("index.html", "pyscript.toml", "package-lock.json", "game/main.py")
+SINGLE_INPUTS = ("index.html", "pyscript.toml", "package-lock.json", "game/main.py", "sw.js")
 
 
 def inputs() -> Iterator[Path]:
@@ -68,6 +70,8 @@ def build() -> None:
     new.mkdir(parents=True)
     pack(WORK / "packed")
     lay_out(WORK / "packed", new)
+    finish(new, (ROOT / WORKER).read_text("utf-8"))
+    write_archive(new, ARCHIVE)
     shutil.rmtree(SITE, ignore_errors=True)
     new.rename(SITE)
 

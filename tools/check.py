@@ -21,6 +21,7 @@ def checks() -> dict[str, list[str]]:
         "lint": [PYTHON, "-m", "ruff", "check", "--quiet", "."],
         "types": [PYTHON, "-m", "mypy", "--no-error-summary", "game", "tools", "tests"],
         "types of the scripts": [*node_command(), tsc, "--project", "jsconfig.json"],
+        "types of the service worker": [*node_command(), tsc, "--project", "jsconfig.worker.json"],
         "house rules": [PYTHON, "-m", "pytest", "tests/house"],
     }
 

@@ -19,6 +19,7 @@ from .page import Page
 from .storage import BrowserStorage
 from .texts import Texts
 from .thinker import Open, Thinker, Worker
+from .updates import UpdateOffers
 
 OPEN_AFTER: Final = 4_000.0
 """Milliseconds after which a worker is opened that nobody has asked anything yet."""
@@ -82,6 +83,7 @@ def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
     page.begin(asked)
     if link is not None:
         Embedding(browser, session, page.table, link, asked)
+    UpdateOffers(browser, session, texts)
     browser.document.dispatchEvent(window.Event.new("all-fives:ready"))
     page.show_mood()
     clock.later(OPEN_AFTER, thinker.open)

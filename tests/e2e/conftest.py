@@ -109,7 +109,8 @@ class Complaints:
     def _on_console(self, message: ConsoleMessage) -> None:
         # PyScript asks for main.py last, which on a busy machine may be seconds after loading.
         is_late = "/main.py was preloaded using link preload but not used" in message.text
-        if message.type not in QUIET_TYPES and not is_late:
+        is_blocked = message.text == "Service Worker registration blocked by Playwright"
+        if message.type not in QUIET_TYPES and not is_late and not is_blocked:
             where = message.location.get("url", "")
             self.found.append(f"console {message.type}: {message.text} ({where})")
 
@@ -134,6 +135,8 @@ def new_context(browser: Browser, complaints: Complaints) -> Iterator[Callable[.
     contexts: list[BrowserContext] = []
 
     def open_context(**options: Any) -> BrowserContext:
+        # Only tests about playing offline have the site kept; to the others it would be work.
+        options.setdefault("service_workers", "block")
         context = browser.new_context(**options)
         complaints.watch(context)
         contexts.append(context)

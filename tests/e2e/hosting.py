@@ -1,0 +1,119 @@
+"""A web host as bad as real ones: it gets new builds, loses connections, and goes away."""
+
+import gzip
+import shutil
+import threading
+from dataclasses import dataclass, field
+from functools import cache
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from tools.offline import finish
+from tools.serve import SiteHandler, SiteServer
+from tools.site import content_hash
+
+PREFIX = "/games/all-fives/"
+
+
+def altered(site: Path, folder: Path) -> Path:
+    """Make another build of the game: its scripts and its page differ, its Python does not."""
+    shutil.copytree(site, folder)
+    (assets,) = folder.glob("assets-*")
+    with (assets / "page.js").open("a", encoding="utf-8") as script:
+        script.write("document.documentElement.dataset.altered = '';\n")
+    new_name = f"assets-{content_hash(assets)}"
+    page = folder / "index.html"
+    page.write_text(page.read_text("utf-8").replace(assets.name, new_name), "utf-8")
+    assets.rename(folder / new_name)
+    finish(folder, (folder / "sw.js").read_text("utf-8"))
+    return folder
+
+
+@cache
+def packed(file: Path) -> bytes:
+    """Return a file as hosts send it: with gzip, and small enough for a private window to keep."""
+    return gzip.compress(file.read_bytes(), 1, mtime=0)
+
+
+class Handler(SiteHandler):
+    """Serves what the host has at the time of each request."""
+
+    def __init__(self, *args: Any, host: "Host") -> None:
+        self.host = host
+        super().__init__(*args, prefix=PREFIX, quiet=True)
+
+    def do_GET(self) -> None:  # noqa: N802  (its base's name)
+        """Answer, or do not, or break off in the middle."""
+        host, path = self.host, self.path
+        self.directory = str(host.folder)
+        if host.is_down:
+            self.close_connection = True
+            return
+        host.requests.append(path.removeprefix(PREFIX))
+        if path in host.others:
+            self._send(host.others[path])
+        elif path.endswith(".wasm"):
+            self._send_packed(host.folder / path.removeprefix(PREFIX))
+        elif any(path.endswith(name) for name in host.cut):
+            data = (host.folder / path.removeprefix(PREFIX)).read_bytes()
+            self._send(data[: len(data) // 2], len(data))
+            self.close_connection = True
+        else:
+            super().do_GET()
+
+    def _send_packed(self, file: Path) -> None:
+        data = packed(file)
+        self.send_response(200)
+        self.send_header("content-type", "application/wasm")
+        self.send_header("content-encoding", "gzip")
+        self.send_header("content-length", str(len(data)))
+        self.send_header("last-modified", self.date_time_string(1_700_000_000))
+        self.end_headers()
+        self.wfile.write(data)
+
+    def _send(self, data: bytes, length: int | None = None) -> None:
+        self.send_response(200)
+        self.send_header("content-type", "text/javascript")
+        self.send_header("content-length", str(length or len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+
+@dataclass
+class Host:
+    """``folder`` is what is deployed; ``cut`` ends of addresses whose transfer breaks off;
+    ``others`` files of somebody else on the same origin; ``requests`` paths asked for so far.
+    """
+
+    folder: Path
+    cut: set[str] = field(default_factory=set)
+    others: dict[str, bytes] = field(default_factory=dict)
+    requests: list[str] = field(default_factory=list)
+    is_down: bool = False
+    server: ThreadingHTTPServer = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.server = SiteServer(("127.0.0.1", 0), lambda *args: Handler(*args, host=self))
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    @property
+    def origin(self) -> str:
+        """The origin of everything here."""
+        return f"http://127.0.0.1:{self.server.server_port}/"
+
+    @property
+    def address(self) -> str:
+        """Where the game is."""
+        return self.origin.rstrip("/") + PREFIX
+
+    def stop(self) -> None:
+        """Take no connection, and answer on none that is open."""
+        if not self.is_down:
+            self.is_down = True
+            self.server.shutdown()
+            self.server.server_close()
+
+    def named(self, part: str) -> list[str]:
+        """Return the requests whose path holds ``part``."""
+        return [path for path in self.requests if part in path]
