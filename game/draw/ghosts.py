@@ -11,16 +11,15 @@ from .theme import Palette, fade, font, palette
 from .typeset import width_of
 
 
-def ghost_ops(model: Ghost, pose: Pose, look: Look, density: float, *, cursor: bool) -> Ops:
+def ghost_ops(
+    model: Ghost, pose: Pose, look: Look, density: float, *, cursor: bool, labelled: bool = True
+) -> Ops:
     """One ghost. A `hot` one, under the pointer or the keyboard's ring, is almost there."""
     colours = palette(look)
     hot = model.hot or cursor
     face = body(model.tile, pose._replace(alpha=0.92 if hot else 0.5), set_key(look), density)
-    return (
-        face,
-        *_outline(pose, colours, hot=hot, scores=model.scores),
-        *_label(model, pose, colours),
-    )
+    outline = _outline(pose, colours, hot=hot, scores=model.scores)
+    return (face, *outline, *label(model, pose, look)) if labelled else (face, *outline)
 
 
 def _outline(pose: Pose, colours: Palette, *, hot: bool, scores: bool) -> Ops:
@@ -36,26 +35,34 @@ def _outline(pose: Pose, colours: Palette, *, hot: bool, scores: bool) -> Ops:
     return under, *group((edge,), dash(step, step))
 
 
-def _label(model: Ghost, pose: Pose, colours: Palette) -> Ops:
-    """A pill in the middle of the ghost: the key, if asked, then points, or else the count."""
-    first = model.points_text or model.count_text
-    words = [word for word in (model.key, first) if word]
-    if not words:
-        return ()
-    size = clamp(pose.size * 0.42, 11.0, max(20.0, pose.size * 0.28))
-    height = size * 1.45
+def label(model: Ghost, at: Pose, look: Look) -> Ops:
+    """A pill around the middle of `at`: the key, if asked, then points, or else the count."""
+    words, size = _words(model), _type_size(at)
+    height, colours = size * 1.45, palette(look)
     widths = [width_of(word, size, 700) + size * 0.7 for word in words]
-    x = pose.x - sum(widths) / 2
+    x, y = at.x - sum(widths) / 2, at.y - height / 2
     ops: list[Op] = []
     for word, width in zip(words, widths, strict=True):
         is_key = bool(model.key) and word is words[0]
         ground, ink = _pill(colours, scores=model.scores, is_key=is_key)
-        ops.append(
-            rrect(x, pose.y - height / 2, width, height, height * 0.32, ground, "#00000066", 1.0)
-        )
-        ops.append(text(x + width / 2, pose.y + size * 0.04, word, font(size, 700), ink, "center"))
+        ops.append(rrect(x, y, width, height, height * 0.32, ground, "#00000066", 1.0))
+        ops.append(text(x + width / 2, at.y + size * 0.04, word, font(size, 700), ink, "center"))
         x += width
     return tuple(ops)
+
+
+def label_size(model: Ghost, at: Pose) -> tuple[float, float]:
+    """Width and height of the pill."""
+    size = _type_size(at)
+    return sum(width_of(word, size, 700) + size * 0.7 for word in _words(model)), size * 1.45
+
+
+def _words(model: Ghost) -> list[str]:
+    return [word for word in (model.key, model.points_text or model.count_text) if word]
+
+
+def _type_size(at: Pose) -> float:
+    return clamp(at.size * 0.42, 11.0, max(20.0, at.size * 0.28))
 
 
 def _pill(colours: Palette, *, scores: bool, is_key: bool) -> tuple[str, str]:

@@ -79,9 +79,9 @@ def pull(stage: Stage, tile: Tile, x: float, y: float) -> Pull:
     if not table.inset(-8.0).contains(x, y):
         return Pull()
     ends = stage.model.layout.fits(tile)
-    if ends == (LEAD,):
-        return Pull(ends, sure=True)
     reach = max(stage.view.scale * 2.4, 56.0)
+    if ends == (LEAD,):
+        reach = max(reach, min(table.w, table.h) * 0.3)
     near = []
     for end in ends:
         pose = stage.ghost_pose(tile, end)

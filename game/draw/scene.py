@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from . import effects, marks, plates, rail
 from .geometry import Pose, Rect
 from .ghosts import ghost_ops
+from .held import held_ops
 from .model import Look, TableModel
 from .ops import RESTORE, SAVE, Op, Ops, clip, rrect
 from .paint import body, shade
@@ -220,7 +221,7 @@ def _live(stage: Stage, look: Look, motion: Motion) -> Ops:
         ops += (body(actor.tile, pose, which, density, ref),)
         if pose.flip == 0.0 and _is_set_back(actor, stage.model):
             ops += (_set_back(pose),)
-    ops += _dragged(stage, look, motion.grip)
+    ops += held_ops(stage, look, motion.grip)
     return ops + effects.paint(motion.effects, look, stage.areas)
 
 
@@ -234,16 +235,6 @@ def _ghosts(stage: Stage, look: Look) -> Ops:
     for ghost in model.ghosts:
         pose = stage.ghost_pose(ghost.tile, ghost.end)
         cursor = model.cursor_end == ghost.end
-        ops += ghost_ops(ghost, pose, look, density, cursor=cursor)
+        under = model.drag is not None and model.drag.end == ghost.end
+        ops += ghost_ops(ghost, pose, look, density, cursor=cursor, labelled=not under)
     return (SAVE, clip(*stage.areas.table), *ops, RESTORE) if ops else ()
-
-
-def _dragged(stage: Stage, look: Look, grip: Pose | None) -> Ops:
-    drag = stage.model.drag
-    if drag is None:
-        return ()
-    pose, density = grip or stage.held_pose(), stage.areas.view.density
-    assert pose is not None
-    made_for = max(pose.size, stage.areas.hand.tile) if grip else pose.size
-    key = set_key(look)
-    return shade(pose, density, made_for), body(drag.tile, pose, key, density, made_for)

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from game.draw.animate import SPEEDS, plan
+from game.draw.clear import clear_spot
 from game.draw.cues import Cue, Dealt, Drawn, Gained, Knocked, Laid, MatchOver, Refused, RoundOver
 from game.draw.director import Director
 from game.draw.effects import Pip, Rising, Word
 from game.draw.geometry import Rect
 from game.draw.model import Camera, Drag, SeatModel, TableModel
 from game.draw.scene import STILL
-from game.draw.shows import clear_spot
 from game.draw.stage import Stage, stage
 from game.draw.timeline import AT_REST, ease
 from game.engine.layout import Layout

@@ -108,7 +108,9 @@ def test_letting_go_anywhere_on_the_table_is_enough_for_a_single_end() -> None:
 def test_the_first_tile_may_be_dropped_anywhere_on_the_table() -> None:
     shown = stage(table_of(Layout.EMPTY, (Tile(6, 5),)), PHONE)
     table = shown.areas.table
-    assert drag_to(shown, Tile(6, 5), table.x + 9, table.y + 9).end == "lead"
+    assert drop(shown, Tile(6, 5), table.x + 9, table.y + 9).end == "lead"
+    assert drag_to(shown, Tile(6, 5), table.x + 9, table.y + 9).end == ""
+    assert drag_to(shown, Tile(6, 5), table.cx + 40, table.cy).end == "lead"
 
 
 def test_named_things_have_a_rectangle() -> None:

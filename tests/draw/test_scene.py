@@ -171,3 +171,21 @@ def test_the_bare_table_has_a_ghost_for_the_lead() -> None:
     assert isinstance(tile, Tile)
     ops = all_ops(replace(table, ghosts=ghosts_for(table, tile)))
     assert len([op for op in ops if op[0] == "dash"]) == 1
+
+
+def test_a_held_tile_does_not_cover_what_it_would_make() -> None:
+    table = next(t for t in (model(9, 2, 6, seed=s) for s in range(30)) if playable(t))
+    tile = playable(table)[0]
+    ghosts = ghosts_for(table, tile)
+    end, count = ghosts[0].end, ghosts[0].count_text
+    held = stage(replace(table, ghosts=ghosts, drag=Drag(tile, 9.0, 9.0, end)), LAPTOP)
+    live = scene(held, Look())[-1].ops
+    at = [op[0] for op in live].index("text", [op[0] for op in live].index("restore"))
+    x, y = float(str(live[at][1])), float(str(live[at][2]))
+    assert live[at][3] == count
+    boxes = [a.pose.box for a in held.actors.values() if a.zone == "table"]
+    assert not any(box.contains(x, y) for box in (*boxes, held.ghost_pose(tile, end).box))
+
+
+def playable(table: TableModel) -> list[Tile]:
+    return [tile for tile in table.mine.tiles if tile and table.layout.fits(tile)]
