@@ -66,6 +66,7 @@ class Page:
         Pointer(browser, session, self.table)
         Keyboard(browser, session, self._twin, self._log.toggle)
         self._frames = Frames(browser.window, self._draw, browser.keep)
+        self.table.wake = self._frames.request
         session.listen(self._on_happening)
         self._listen()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.app.session import Happening, Session
 from game.draw.director import Director
 from game.draw.hit import Hit, Pull, drop, hit, pull
@@ -16,17 +18,19 @@ from .texts import Texts
 
 
 class TableView:
-    """Draws the session's table. `cues.dropped` is set when a pointer laid a tile itself."""
+    """Draws the session's table. `cues.dropped` is set when a pointer laid a tile itself.
 
-    def __init__(
-        self, browser: Browser, session: Session, texts: Texts, surface: Surface
-    ) -> None:
+    `wake` is called when a frame is needed though nothing happened in the session.
+    """
+
+    def __init__(self, browser: Browser, session: Session, texts: Texts, surface: Surface) -> None:
         self._browser = browser
         self._session = session
         self.models = ModelMaker(session, texts)
         self.cues = CueMaker(session, texts)
         self.director = Director()
         self.canvas = Canvas(surface)
+        self.wake: Callable[[], None] = _nothing
         self._view: Viewport | None = None
         self.dark = browser.window.matchMedia("(prefers-color-scheme: dark)")
         self.contrast = browser.window.matchMedia("(prefers-contrast: more)")
@@ -102,6 +106,11 @@ class TableView:
     def drag(self, held: Drag | None) -> None:
         """The dragged tile moved, and nothing else."""
         self.director.drag(held)
+        self.wake()
+
+
+def _nothing() -> None:
+    """Nobody is to be woken yet."""
 
 
 def _pixels(text: str) -> float:
