@@ -17,6 +17,8 @@ from game.engine.scoring import points_for
 
 from .company import humans_of
 
+MOST: Final = 36
+"""More than this no line of play can count: a double six, a double five, a double four, 6."""
 WAITS: Final[Mapping[str, float | None]] = {
     "wait": None,
     "slow": 10_000.0,
@@ -64,7 +66,7 @@ def idle_gate(match: Match, seat: int, rest: tuple[Event, ...]) -> Gate | None:
 
 def numbers(state: Round) -> tuple[int, ...]:
     """The numbers to choose from: all that a play could be worth by these rules."""
-    worth = {points_for(count, state.rules) for count in range(1, 61)}
+    worth = {points_for(count, state.rules) for count in range(1, MOST + 1)}
     if state.rules.going_out:
         worth |= {points + state.rules.going_out for points in (*worth, 0)}
-    return tuple(sorted(number for number in worth if 0 < number <= 60))[:14]
+    return tuple(sorted(number for number in worth if number > 0))

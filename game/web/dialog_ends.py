@@ -60,11 +60,12 @@ class EndDialogs:
         ended = line_for(stage.result, stage, stage, company).said
         said = [ended, *(line.said for line in bonus_lines(stage.result, stage, company))]
         write(find(f"{name}-how"), " ".join(self._texts.say(sentence) for sentence in said))
-        rows = [self._row(state, seat) for seat in range(match.players)]
+        rows = [self._row(state, seat, match.winner) for seat in range(match.players)]
         find(f"{name}-hands").className = "hands"
         self._browser.fill(find(f"{name}-hands"), rows)
 
-    def _row(self, state: Round, seat: int) -> Element:
+    def _row(self, state: Round, seat: int, won: int | None) -> Element:
+        """A seat's line; the star is the round's winner's, or the match's when it is over."""
         session, texts, make = self._session, self._texts, self._browser.make
         assert session.company is not None
         side = state.rules.side_of(seat)
@@ -79,8 +80,8 @@ class EndDialogs:
             left.append(make("span", texts("round.none")))
         gained = texts.say(points_said(bonus)) if bonus else ""
         total = make("span", " · ".join(part for part in (pips, gained) if part), "sum")
-        winner = "winner" if seat == state.winner else ""
-        return make("div", "", winner, name, points, left, total)
+        star = seat == state.winner if won is None else side == won
+        return make("div", "", "winner" if star else "", name, points, left, total)
 
     def _verify(self, _event: Any) -> None:
         session, texts = self._session, self._texts

@@ -62,6 +62,8 @@ class Dialogs:
             element.toggleAttribute("data-waiting", modal)
             return
         if element.open:
+            if not modal and not element.matches(":modal"):
+                return
             element.close()
         if modal:
             element.showModal()

@@ -33,7 +33,7 @@ class Keyboard:
             return
         target = event.target
         tag = str(target.tagName)
-        if tag in TYPING or there(target.closest("dialog")) is not None:
+        if tag in TYPING or there(target.closest("dialog[open]")) is not None:
             return
         key = str(event.key)
         known = key_for(key, ctrl=bool(event.ctrlKey or event.metaKey))

@@ -53,7 +53,7 @@ class LogPanel:
             self._language = self._texts.language
             same = 0
         for line in session.log[same:]:
-            item = self._browser.make("li", self._texts.say(line.said), line.kind)
+            item = self._browser.make("li", _unbroken(self._texts.say(line.said)), line.kind)
             self._log.append(item)
         if same < len(lines):
             self._shown = lines
@@ -91,3 +91,10 @@ class LogPanel:
     def _is_wide(self) -> bool:
         query = "(min-width: 900px) and (min-height: 440px)"
         return bool(self._browser.window.matchMedia(query).matches)
+
+
+def _unbroken(text: str) -> str:
+    """The text with its sums held together on one line."""
+    for sign in "+=÷":
+        text = text.replace(f" {sign} ", f"\u00a0{sign}\u00a0")
+    return text
