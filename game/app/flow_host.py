@@ -18,6 +18,7 @@ from game.engine.events import (
 )
 from game.engine.match import Match
 from game.engine.record import record_of
+from game.engine.round import Round
 from game.engine.rules import Rules
 
 from . import flow_match, flow_view, intents
@@ -59,7 +60,8 @@ def open_match(session: Session, intent: intents.OpenMatch) -> None:
     session.history.clear()
     session.told_end = 0
     session.ui = UiState()
-    flow_match.resume(session, Saved(match), how="loaded")
+    unkept = ("",) * len(match.rounds)
+    flow_match.resume(session, Saved(match, unkept), how="loaded")
     session.save()
 
 
@@ -77,7 +79,7 @@ def tell_match(session: Session, how: str) -> None:
         "practice": session.practice,
         "scores": list(match.scores),
         "round": state.index if state else None,
-        "events": [_public(event, match.rules) for event in state.events] if state else [],
+        "events": _so_far(session, state) if state else [],
         "over": match.over,
     }
     session.ports.host.tell("match-started", facts)
@@ -85,8 +87,8 @@ def tell_match(session: Session, how: str) -> None:
 
 def tell_deal(session: Session) -> None:
     """Tell that a round was dealt: who leads, and the promise of its deal."""
-    assert session.stage is not None
-    _tell_event(session, ["deal", session.stage.leader, session.commitments[-1]])
+    assert session.match is not None
+    _tell_event(session, _dealt(session, session.match.rounds[-1]))
 
 
 def tell_event(session: Session, event: Event) -> None:
@@ -113,6 +115,15 @@ def public_record(match: Match) -> dict[str, Any]:
         kept = ("" if seat in humans else name for seat, name in enumerate(match.names))
         match = replace(match, names=tuple(kept))
     return record_of(match)
+
+
+def _so_far(session: Session, state: Round) -> list[list[Any]]:
+    return [_dealt(session, state), *(_public(event, state.rules) for event in state.events)]
+
+
+def _dealt(session: Session, state: Round) -> list[Any]:
+    promise = session.commitments[state.index : state.index + 1] or ("",)
+    return ["deal", state.leader, *promise]
 
 
 def _tell_event(session: Session, event: list[Any]) -> None:
