@@ -11,16 +11,25 @@ from types import MappingProxyType
 from typing import Final
 
 from .expert import ExpertPlayer
+from .levels import LEVELS, Level
+from .novices import BeginnerPlayer, CasualPlayer
 from .players import Answer, Budget, Factory, Player, Thinking
 from .simple import GreedyPlayer, RandomPlayer
+from .strong import StrongPlayer
 
-__all__ = ["PLAYERS", "Answer", "Budget", "Factory", "Player", "Thinking"]
+__all__ = ["LEVELS", "PLAYERS", "Answer", "Budget", "Factory", "Level", "Player", "Thinking"]
 
 PLAYERS: Final[Mapping[str, Factory]] = MappingProxyType(
     {
         "random": RandomPlayer,
         "greedy": GreedyPlayer,
+        "beginner": BeginnerPlayer,
+        "casual": CasualPlayer,
+        "strong": StrongPlayer,
         "expert": ExpertPlayer,
     }
 )
-"""Every computer player by name: `PLAYERS[name](budget)` makes one; the budget may be None."""
+"""Every computer player by name: `PLAYERS[name](budget)` makes one; the budget may be None.
+
+`random` and `greedy` are yardsticks; the others are the levels of `LEVELS`, weakest first.
+"""

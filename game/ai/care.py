@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.engine.tile import SET_SIZE
 
-from .line import LONE
+from .line import LONE, Line
 from .tables import TILE_OF, Best, EndTable
 
 
@@ -36,7 +36,7 @@ def make_care(double: float, pips: float, keep: float, threat: float, open_ends:
     return Care(tile, kept, threat, open_ends)
 
 
-def careful(
+def careful(  # noqa: C901, PLR0913, PLR0917 - in the inner loop, where calls cost most
     care: Care,
     hand: int,
     unseen: int,
@@ -46,8 +46,10 @@ def careful(
     watch: int,
     branch: EndTable,
 ) -> tuple[Best, int]:
-    """The best play and the number of its end. `unseen` are the tiles that are neither in `hand` nor on the table,
-    `next_count` of them held by the next seat; `ends` are the open ones.
+    """The best play and the number of its end.
+
+    `unseen` are the tiles that are neither in `hand` nor on the table, `next_count` of them held
+    by the next seat; `ends` are the open ones, in the order of their numbers.
     """
     tile, keep, threat_weight, open_weight = care
     unknown = unseen.bit_count() or 1
@@ -91,3 +93,20 @@ def careful(
                 chosen = play
                 where = number
     return chosen, where
+
+
+def prospect(care: Care, line: Line, hand: int, unseen: int, next_count: int) -> float:
+    """What careful play makes of `line` when it keeps `hand`: the part of a play's weight that
+    its points and its tile do not make up. `careful` finds the same, faster, while choosing.
+    """
+    unknown = unseen.bit_count() or 1
+    fits = line.fitting
+    ends = line.ends[:1] if line.watch == LONE else line.ends
+    threat = 0
+    for end in ends:
+        threat += end.threat[line.count][unseen & end.fitting]
+    return (
+        care.keep[(hand & fits).bit_count()]
+        - care.open * (unseen & fits).bit_count() / unknown
+        - care.threat * threat * next_count / unknown
+    )

@@ -25,6 +25,7 @@ class ExpertPlayer(Thinker):
     def choose(
         self, view: PlayerView, rng: random.Random
     ) -> Generator[None, None, tuple[Tile, str]]:
+        """The play that did best in the worlds tried."""
         search = Search(view, rng, self._effort, self._budget)
         yield from search.run()
         return search.ranked[0].play

@@ -34,13 +34,10 @@ class Likelihood:
     def of(self, world: World) -> float:
         """The likelihood of all choices seen, up to a factor that is the same in all worlds."""
         result = 1.0
-        for seat, count, hand, best_of, weight in self._choices:
-            batches = world.batches[seat]
-            if len(batches) == count:
-                hand |= world.hands[seat]
-            else:
-                for tiles in batches[:count]:
-                    hand |= tiles
+        for seat, count, later, best_of, weight in self._choices:
+            hand = later
+            for tiles in world.batches[seat][:count]:
+                hand |= tiles
             lost = best_of(hand) - weight
             if lost > 0:
                 result *= SAME_POINTS if lost < POINT else LESS_POINTS
@@ -69,9 +66,7 @@ def _best_play(line: Line) -> Callable[[int], int]:
         for fitting, plays in ends:
             tiles = hand & fitting
             if tiles:
-                weight = plays[tiles][0]
-                if weight > most:
-                    most = weight
+                most = max(most, plays[tiles][0])
         return most
 
     return best

@@ -52,12 +52,11 @@ class Finish:
         side = self.sides[winner]
         own = others = 0
         for seat, left in enumerate(pips):
-            if self.each:
-                left = self.rounded[left]
+            counted = self.rounded[left] if self.each else left
             if self.sides[seat] == side:
-                own += left
+                own += counted
             else:
-                others += left
+                others += counted
         if blocked and self.net:
             others = max(0, others - own)
         return self.points[others]

@@ -87,3 +87,11 @@ def due(view: PlayerView) -> int | None:
         if isinstance(event, Played):
             return event.points
     return None
+
+
+def paid(view: PlayerView, points: int) -> int:
+    """What this seat would be paid of `points`: under `exact` nothing that passes the target."""
+    target = view.rules.target_for(view.players)
+    if view.rules.exact and max(view.scores) < target < view.scores[view.side] + points:
+        return 0
+    return points

@@ -42,7 +42,7 @@ class Manner(NamedTuple):
     care: Care
 
 
-def rollout(
+def rollout(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - calls would double its time
     line: Line,
     turn: int,
     hands: list[int],

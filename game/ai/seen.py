@@ -15,7 +15,7 @@ from game.engine.layout import END_NAMES, LEAD
 from game.engine.view import PlayerView
 
 from .line import Line, lead_line, play_on
-from .tables import ALL, FITTING, Tables, bits_of
+from .tables import ALL, Tables, bits_of
 
 Source = tuple[tuple[int, ...], int]
 
@@ -44,6 +44,11 @@ class Holding:
     barred: list[int]
     ways: dict[Source, int]
     traced: bool
+
+    @property
+    def never(self) -> int:
+        """The tiles that it cannot hold, whenever they came."""
+        return self.barred[-1]
 
     def shows_nothing_of(self, fitting: int) -> None:
         """None of the tiles it holds fits."""

@@ -9,7 +9,7 @@ from game.engine.scoring import points_for
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
-from .players import Budget, Thinker
+from .players import Budget, Thinker, paid
 
 
 class RandomPlayer(Thinker):
@@ -21,6 +21,7 @@ class RandomPlayer(Thinker):
     def choose(
         self, view: PlayerView, rng: random.Random
     ) -> Generator[None, None, tuple[Tile, str]]:
+        """Any play."""
         yield from ()
         return rng.choice(view.legal)
 
@@ -34,6 +35,7 @@ class GreedyPlayer(Thinker):
     def choose(
         self, view: PlayerView, rng: random.Random
     ) -> Generator[None, None, tuple[Tile, str]]:
+        """The play that ranks highest."""
         yield from ()
         ranked = [(greed(view, tile, end), tile, end) for tile, end in view.legal]
         best = max(rank for rank, _, _ in ranked)
@@ -47,12 +49,7 @@ def greed(view: PlayerView, tile: Tile, end: str) -> tuple[int, bool, int]:
 
 def points_paid(view: PlayerView, tile: Tile, end: str) -> int:
     """The points a play would be paid, going out and the `exact` option included."""
-    rules = view.rules
-    points = points_for(view.layout.play(tile, end).count, rules)
+    points = points_for(view.layout.play(tile, end).count, view.rules)
     if len(view.hand) == 1:
-        points += rules.going_out
-    target = rules.target_for(view.players)
-    score = view.scores[view.side]
-    if rules.exact and max(view.scores) < target < score + points:
-        return 0
-    return points
+        points += view.rules.going_out
+    return paid(view, points)

@@ -1,21 +1,27 @@
 """What scores are worth: the chance to win the match from them.
 
-A round brings each side about `points` points, and the difference between two sides spreads
-about `spread` times that; from this follows how sure a lead is with so many rounds to go.
+A round brings each side so many points, and the difference between two sides spreads so far;
+from this follows how sure a lead is with so many rounds to go.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, sqrt
+from typing import Final
 
 from game.engine.rules import Rules
 
-from .weights import round_points
+from .weights import pace_of
 
-SPREAD = 0.9
-LEAD = 0.1
-LAST_ROUNDS = 0.5
+LEAD: Final = 0.1
+"""What leading the next round is worth, as a part of the spread of a round."""
+
+LAST: Final = 0.7
+"""How many rounds are at least to come when nobody has won yet."""
+
+LOGISTIC: Final = 1.7
+"""Makes a logistic curve much like the normal one."""
 
 
 class Worth:
@@ -25,16 +31,16 @@ class Worth:
         self._side = side
         self._target = rules.target_for(players)
         self._sides = tuple(rules.side_of(seat) for seat in range(players))
-        self._points = round_points(rules, players)
-        self._lead = LEAD * self._points if rules.next_leader == "winner" else 0.0
+        self._points, self._spread = pace_of(rules, players)
+        self._lead = LEAD * self._spread if rules.next_leader == "winner" else 0.0
 
     def of(self, scores: Sequence[int], winner: int) -> float:
         """The worth of `scores` when `winner` (a seat, or -1) has won the round."""
         top = max(scores)
         if top >= self._target and scores.count(top) == 1:
             return 100.0 if scores[self._side] == top else 0.0
-        to_go = max(0.0, (self._target - top) / self._points) + LAST_ROUNDS
-        scale = 1.7 / (SPREAD * self._points * sqrt(to_go))
+        to_go = max(0.0, (self._target - top) / self._points) + LAST
+        scale = LOGISTIC / (self._spread * sqrt(to_go))
         own = total = 0.0
         for side, score in enumerate(scores):
             ahead = score - top + (self._lead if winner >= 0 and side == self._sides[winner] else 0)
