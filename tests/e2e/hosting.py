@@ -50,7 +50,7 @@ class Handler(SiteHandler):
         if host.is_down:
             self.close_connection = True
             return
-        host.requests.append(path.removeprefix(PREFIX))
+        host.note(path.removeprefix(PREFIX))
         if path in host.others:
             self._send(host.others[path])
         elif path.endswith(".wasm"):
@@ -91,6 +91,7 @@ class Host:
     others: dict[str, bytes] = field(default_factory=dict)
     requests: list[str] = field(default_factory=list)
     is_down: bool = False
+    news: threading.Condition = field(default_factory=threading.Condition)
     server: ThreadingHTTPServer = field(init=False)
 
     def __post_init__(self) -> None:
@@ -114,6 +115,17 @@ class Host:
             self.server.shutdown()
             self.server.server_close()
 
-    def named(self, part: str) -> list[str]:
-        """Return the requests whose path holds ``part``."""
-        return [path for path in self.requests if part in path]
+    def note(self, path: str) -> None:
+        """Remember a request."""
+        with self.news:
+            self.requests.append(path)
+            self.news.notify_all()
+
+    def wait_for(self, part: str, times: int) -> None:
+        """Wait until so many requests were made whose path holds ``part``."""
+
+        def came() -> bool:
+            return len([path for path in self.requests if part in path]) >= times
+
+        with self.news:
+            assert self.news.wait_for(came, timeout=60), f"{part} was not asked for"

@@ -12,9 +12,7 @@ SOON = 15_000
 OVER = {"round-over", "match-over"}
 
 
-def open_match(
-    new_context: Callable[..., Any], address: str, query: str, **options: Any
-) -> Page:
+def open_match(new_context: Callable[..., Any], address: str, query: str, **options: Any) -> Page:
     """Open the page with a match that its address asks for."""
     page: Page = new_context(**options).new_page()
     page.goto(f"{address}?{query}")

@@ -1,27 +1,68 @@
-"""The game without a network: kept after the first visit, renewed in the background."""
+"""The game without a network: kept after the first visit, whole or not at all."""
 
+import zipfile
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
-from typing import Any
+from threading import Thread
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.conftest import START_TIMEOUT, wait_until_started
+from tests.e2e.conftest import START_TIMEOUT, Complaints, wait_until_started
 from tests.e2e.hosting import Host, altered
+from tools.archive import ARCHIVE, TOP
+from tools.serve import SiteServer
 
 pytestmark = pytest.mark.xdist_group("offline")
-CACHES = "async () => (await caches.keys()).filter((name) => name.startsWith('all-fives '))"
+
+#: Resolves when no worker is there: the one that was being installed has given up.
+NO_WORKER = """async () => {
+  while (await navigator.serviceWorker.getRegistration()) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}"""
+
+
+#: Resolves when the worker that was being installed has given up.
+NO_NEWER_WORKER = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  while (registration.installing || registration.waiting) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}"""
+OWN_CACHES = """async () => {
+  const prefix = `all-fives ${new URL(".", location.href).pathname} `;
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
+}"""
+#: Somebody else on the origin: a worker for all of it, and caches with names like ours.
+FOREIGN_CACHES = ["other", "all-fives /games/ 0123456789", "all-fives /games/all-fives/more/ 0"]
+SETTLE_OTHERS = """async (names) => {
+  await navigator.serviceWorker.register("/other.js", { scope: "/" });
+  for (const name of names) await (await caches.open(name)).put("/other", new Response("kept"));
+}"""
+OTHERS = """async (names) => {
+  const workers = await navigator.serviceWorker.getRegistrations();
+  const kept = await Promise.all(names.map((cacheName) => caches.match("/other", { cacheName })));
+  return [workers.map((worker) => worker.scope), await Promise.all(kept.map((r) => r?.text()))];
+}"""
+SAVED_RECORDS = """() => Object.entries(localStorage)
+  .filter(([key]) => key.startsWith("all-fives.match."))
+  .map(([, text]) => JSON.parse(text).record)"""
 
 
 @pytest.fixture(scope="session")
-def next_site(site: Path, tmp_path_factory: Any) -> Path:
+def next_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Another build of the game."""
     return altered(site, tmp_path_factory.mktemp("next") / "site")
 
 
 @pytest.fixture
-def host(site: Path, complaints: Any) -> Iterator[Host]:
+def host(site: Path, complaints: Complaints) -> Iterator[Host]:
+    """Host the game."""
     host = Host(site)
     complaints.allowed_origins += (host.origin,)
     yield host
@@ -30,15 +71,22 @@ def host(site: Path, complaints: Any) -> Iterator[Host]:
 
 
 @pytest.fixture
-def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+def keeping(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """Open a context that lets the game be kept."""
     return new_context(service_workers="allow", locale="en")
 
 
-def visit(context: BrowserContext, host: Host, query: str = "") -> Page:
+def visit(context: BrowserContext, host: Host) -> Page:
     page = context.new_page()
-    page.goto(host.address + query)
+    page.goto(host.address)
     wait_until_started(page)
     return page
+
+
+def wait_until_begun(page: Page) -> None:
+    root = page.locator("html")
+    expect(root).not_to_have_attribute("data-state", "loading", timeout=START_TIMEOUT)
+    expect(root).not_to_have_attribute("data-state", "failed")
 
 
 def expect_kept(page: Page) -> None:
@@ -49,22 +97,18 @@ def expect_update(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-update", "ready", timeout=START_TIMEOUT)
 
 
+def expect_next_build(page: Page) -> None:
+    expect(page.locator("html")).to_have_attribute("data-altered", "", timeout=START_TIMEOUT)
+
+
 def build_of(page: Page) -> str:
     return str(page.locator("html").get_attribute("data-build"))
 
 
-def saved_record(page: Page) -> Any:
-    script = (
-        "() => Object.entries(localStorage).filter(([key]) => key.startsWith('all-fives.match.'))"
-        ".map(([, text]) => JSON.parse(text).record)"
-    )
-    return page.evaluate(script)
-
-
 def test_after_the_first_visit_the_game_needs_no_network(
-    context: BrowserContext, host: Host
+    keeping: BrowserContext, host: Host
 ) -> None:
-    page = visit(context, host)
+    page = visit(keeping, host)
     expect_kept(page)
     expect(page.get_by_text("Ready to play offline.").first).to_be_attached()
     # Nothing comes over the wire twice but the worker, and the page that a navigation fetched.
@@ -72,30 +116,44 @@ def test_after_the_first_visit_the_game_needs_no_network(
     assert twice <= {"sw.js", ""}
     host.stop()
 
-    for query in ("", "?rules=block&players=3&theme=dark", "index.html?seats=casual,strong"):
+    for query in ("", "?rules=block&players=3&lang=pl", "index.html?seats=casual,strong"):
         page.goto(host.address + query)
-        wait_until_started_offline(page)
+        wait_until_begun(page)
     expect(page.get_by_text("Ready to play offline.")).to_have_count(0)
     page.goto(host.address + "?seats=greedy,greedy&speed=instant&seed=offline&rules=all-threes")
-    state = page.locator("html[data-state=round-over], html[data-state=match-over]")
-    expect(state).to_be_attached(timeout=START_TIMEOUT)
+    over = page.locator("html[data-state=round-over], html[data-state=match-over]")
+    expect(over).to_be_attached(timeout=START_TIMEOUT)
+    page.goto(host.address + "?lang=pl")
+    expect(page.locator("html")).to_have_attribute("lang", "pl", timeout=START_TIMEOUT)
 
 
-def wait_until_started_offline(page: Page) -> None:
-    expect(page.locator("html")).not_to_have_attribute(
-        "data-state", "loading", timeout=START_TIMEOUT
-    )
-    expect(page.get_by_test_id("table")).to_be_attached()
-    assert page.locator("html").get_attribute("data-state") != "failed"
+def test_a_download_that_breaks_off_keeps_nothing_and_is_taken_up_again(
+    keeping: BrowserContext, host: Host
+) -> None:
+    host.cut = {"/stdlib.zip"}  # only fetched to be kept
+    page = visit(keeping, host)
+    host.wait_for("/stdlib.zip", 2)
+    page.evaluate(NO_WORKER)
+    expect(page.locator("html")).not_to_have_attribute("data-offline", "ready")
+
+    host.cut.clear()
+    page.reload()
+    expect_kept(page)
+    host.stop()
+    page.reload()
+    wait_until_started(page)
 
 
 def test_a_new_build_is_offered_between_rounds_and_loses_no_match(
-    context: BrowserContext, host: Host, next_site: Path
+    keeping: BrowserContext, host: Host, next_site: Path
 ) -> None:
-    first = visit(context, host)
+    host.others["/other.js"] = b"self.addEventListener('fetch', () => {});"
+    first = visit(keeping, host)
     expect_kept(first)
-    second = visit(context, host)
+    first.evaluate(SETTLE_OTHERS, FOREIGN_CACHES)
+    second = visit(keeping, host)
     old = build_of(first)
+    old_script = second.evaluate("document.querySelector('script[src*=\"/page.js\"]').src")
     host.folder = next_site
     host.requests.clear()
 
@@ -106,32 +164,113 @@ def test_a_new_build_is_offered_between_rounds_and_loses_no_match(
     assert not [path for path in host.requests if path.startswith(("pyodide", "python"))]
     assert build_of(first) == build_of(second) == old
 
-    # In a round nothing is offered; the match goes on in the next build.
+    # In a round nothing is offered.
     second.get_by_test_id("start").click()
     expect(second.locator("html")).to_have_attribute("data-state", "your-turn", timeout=20_000)
     expect(second.get_by_test_id("update").filter(visible=True)).to_have_count(0)
-    record = saved_record(second)
+    record = second.evaluate(SAVED_RECORDS)
     assert record
 
     offer = first.get_by_test_id("update").filter(visible=True)
     expect(offer).to_contain_text("A new version of the game is ready.")
     offer.get_by_role("button", name="Take it now").click()
-    expect(first.locator("html")).to_have_attribute("data-altered", "", timeout=START_TIMEOUT)
+    expect_next_build(first)
     wait_until_started(first)
-    new = build_of(first)
-    assert new != old
     expect_kept(first)
+    new = build_of(first)
 
-    # The other page still runs on its own build, which is therefore kept.
-    assert [name.split(" ")[2] for name in first.evaluate(CACHES)] == [old, new]
-    (assets,) = host.folder.parent.joinpath("site").glob("assets-*")
-    old_page = second.evaluate("document.querySelector('script[src*=\"/page.js\"]').src")
-    assert assets.name not in old_page
-    assert second.evaluate("async (url) => (await fetch(url)).ok", old_page)
-
+    # The other page still runs on its own build, which is kept until it has gone.
+    assert sorted(first.evaluate(OWN_CACHES)) == sorted([old, new])
+    assert second.evaluate("async (url) => (await fetch(url)).ok", old_script)
     second.reload()
-    expect(second.locator("html")).to_have_attribute("data-altered", "", timeout=START_TIMEOUT)
+    expect_next_build(second)
     expect(second.locator("html")).to_have_attribute("data-state", "your-turn", timeout=60_000)
-    assert saved_record(second) == record
+    assert second.evaluate(SAVED_RECORDS) == record
     expect_kept(second)
-    assert [name.split(" ")[2] for name in second.evaluate(CACHES)] == [new]
+    assert second.evaluate(OWN_CACHES) == [new]
+
+    scopes, kept = second.evaluate(OTHERS, FOREIGN_CACHES)
+    assert sorted(scopes) == [host.origin, host.address]
+    assert kept == ["kept"] * len(FOREIGN_CACHES)
+
+
+def test_a_half_fetched_build_never_replaces_a_whole_one(
+    keeping: BrowserContext, host: Host, next_site: Path
+) -> None:
+    page = visit(keeping, host)
+    expect_kept(page)
+    old = build_of(page)
+    host.folder = next_site
+    host.cut = {"/page.js"}
+    host.requests.clear()
+    page.reload()
+    wait_until_started(page)
+    host.wait_for("/page.js", 2)
+    page.evaluate(NO_NEWER_WORKER)
+    page.reload()
+    wait_until_started(page)
+    expect_kept(page)
+    assert build_of(page) == old
+    page.evaluate(NO_NEWER_WORKER)
+
+    host.cut.clear()
+    page.reload()
+    expect_update(page)
+    host.stop()
+    page.reload()
+    expect_next_build(page)
+    wait_until_started(page)
+    expect_kept(page)
+    assert page.evaluate(OWN_CACHES) == [build_of(page)] != [old]
+
+
+def test_without_service_workers_the_page_plays_all_the_same(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    context = new_context()
+    context.add_init_script(
+        "delete Navigator.prototype.serviceWorker; delete Navigator.prototype.locks;"
+    )
+    page = context.new_page()
+    page.goto(address)
+    wait_until_started(page)
+    assert page.evaluate("!('serviceWorker' in navigator) && !('locks' in navigator)")
+    page.get_by_test_id("start").click()
+    expect(page.locator("html")).to_have_attribute("data-state", "your-turn", timeout=20_000)
+
+
+def test_the_game_can_be_installed(keeping: BrowserContext, host: Host) -> None:
+    page = visit(keeping, host)
+    expect_kept(page)
+    browser = keeping.new_cdp_session(page)
+    manifest = browser.send("Page.getAppManifest")
+    assert not manifest["errors"]
+    assert manifest["manifest"]["startUrl"] == manifest["manifest"]["id"] == host.address
+    assert manifest["manifest"]["scope"] == host.address
+    faults = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [fault["errorId"] for fault in faults] == ["in-incognito"]  # as every test's page
+
+
+@pytest.mark.usefixtures("site")
+def test_the_archive_plays_below_any_folder_of_any_server(
+    new_context: Callable[..., BrowserContext], tmp_path: Path, complaints: Complaints
+) -> None:
+    with zipfile.ZipFile(ARCHIVE) as archive:
+        archive.extractall(tmp_path / "games")
+    (tmp_path / "games" / TOP).rename(tmp_path / "games" / "domino")
+    handler = partial(QuietHandler, directory=str(tmp_path))
+    server = SiteServer(("127.0.0.1", 0), handler)
+    Thread(target=server.serve_forever, daemon=True).start()
+    complaints.allowed_origins += (f"http://127.0.0.1:{server.server_port}/",)
+    page = new_context().new_page()
+    page.goto(f"http://127.0.0.1:{server.server_port}/games/domino/")
+    wait_until_started(page)
+    server.shutdown()
+    server.server_close()
+
+
+class QuietHandler(SimpleHTTPRequestHandler):
+    """What `python3 -m http.server` is, without its log."""
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (its base's name)
+        """Say nothing."""

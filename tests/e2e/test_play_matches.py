@@ -53,9 +53,7 @@ def test_a_whole_match_by_keyboard_alone(new_context: Callable[..., Any], addres
     expect(page.get_by_test_id("again")).to_be_focused()
 
 
-@pytest.mark.parametrize(
-    ("width", "height"), [(300, 300), (360, 640), (740, 360), (1920, 1080)]
-)
+@pytest.mark.parametrize(("width", "height"), [(300, 300), (360, 640), (740, 360), (1920, 1080)])
 def test_a_round_by_finger_on_screens_of_all_sizes(
     new_context: Callable[..., Any], address: str, width: int, height: int
 ) -> None:

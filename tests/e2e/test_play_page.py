@@ -108,9 +108,7 @@ def test_keys_answer_questions_and_open_the_help(
 
 def test_a_spoilt_save_is_put_aside_and_said(start: Callable[..., Page]) -> None:
     page = start()
-    page.evaluate(
-        "localStorage.setItem('all-fives.match.' + sessionStorage['all-fives.tab'], '{')"
-    )
+    page.evaluate("localStorage.setItem('all-fives.match.' + sessionStorage['all-fives.tab'], '{')")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
     expect(page.locator("#notice")).to_contain_text("put aside")
