@@ -16,7 +16,7 @@ from game.engine.match import Match
 from game.engine.record import RecordError, match_of, record_of
 
 from .fields import Said
-from .ports import Clock, Storage, StorageFault
+from .ports import Clock, Storage, StorageError
 from .settings import Settings
 
 SETTINGS: Final = "settings"
@@ -32,7 +32,8 @@ KEEP_BROKEN: Final = 3
 @dataclass(frozen=True, slots=True)
 class Saved:
     """A match as it was kept: `commitments` are those shown before each round; `practice` whether
-    undo was allowed; `asked` the address's options that it was begun with."""
+    undo was allowed; `asked` the address's options that it was begun with.
+    """
 
     match: Match
     commitments: tuple[str, ...] = ()
@@ -109,7 +110,7 @@ class Autosave:
         """
         try:
             return self._open(asked)
-        except StorageFault as fault:
+        except StorageError as fault:
             self._trouble(fault)
             self._tab = self._tab or self._fresh()
             return None
@@ -119,7 +120,7 @@ class Autosave:
         text = saved.to_text(self._clock.wall())
         try:
             self._storage.write(MATCH + self._tab, text)
-        except StorageFault as fault:
+        except StorageError as fault:
             if fault.full and self._make_room():
                 self._try(lambda: self._storage.write(MATCH + self._tab, text))
             else:
@@ -160,9 +161,14 @@ class Autosave:
 
     def _newest(self) -> str | None:
         """The place of the newest match that no living tab holds."""
-        places = [key.removeprefix(MATCH) for key in self._storage.keys() if key.startswith(MATCH)]
+        places = self._places(MATCH)
         free = [place for place in places if not self._lives(place)]
         return max(free, key=self._when, default=None)
+
+    def _places(self, prefix: str) -> list[str]:
+        """The places that have something stored under a prefix."""
+        names = self._storage.names()
+        return [name.removeprefix(prefix) for name in names if name.startswith(prefix)]
 
     def _when(self, place: str) -> float:
         try:
@@ -182,7 +188,7 @@ class Autosave:
 
     def _aside(self, key: str, text: str) -> None:
         """Keep an unreadable text under another name, the last few of them."""
-        old = sorted(key for key in self._storage.keys() if key.startswith(BROKEN))
+        old = sorted(key for key in self._storage.names() if key.startswith(BROKEN))
         for name in old[: max(0, len(old) - KEEP_BROKEN + 1)]:
             self._storage.remove(name)
         self._storage.write(f"{BROKEN}{int(self._clock.wall())}.{key}", text[:200_000])
@@ -190,18 +196,17 @@ class Autosave:
 
     def _prune(self) -> None:
         """Let the oldest places go that no tab holds any more."""
-        places = [key.removeprefix(MATCH) for key in self._storage.keys() if key.startswith(MATCH)]
+        places = self._places(MATCH)
         free = sorted((p for p in places if p != self._tab and not self._lives(p)), key=self._when)
         for place in free[: max(0, len(free) - KEEP_PLACES)]:
             self._storage.remove(MATCH + place)
-        beats = [key for key in self._storage.keys() if key.startswith(BEAT)]
-        for key in beats:
-            if not self._lives(key.removeprefix(BEAT)):
-                self._storage.remove(key)
+        for place in self._places(BEAT):
+            if not self._lives(place):
+                self._storage.remove(BEAT + place)
 
     def _make_room(self) -> bool:
         """Remove what can be missed most easily; whether there was any."""
-        keys = [key for key in self._storage.keys() if key.startswith(BROKEN)]
+        keys = [key for key in self._storage.names() if key.startswith(BROKEN)]
         for key in keys:
             self._storage.remove(key)
         return bool(keys)
@@ -209,11 +214,11 @@ class Autosave:
     def _try(self, do: Callable[[], Any]) -> Any:
         try:
             return do()
-        except StorageFault as fault:
+        except StorageError as fault:
             self._trouble(fault)
             return None
 
-    def _trouble(self, fault: StorageFault) -> None:
+    def _trouble(self, fault: StorageError) -> None:
         self._tell(Said("fault.storage-full" if fault.full else "fault.storage-denied"))
 
     def _tell(self, said: Said) -> None:

@@ -45,7 +45,8 @@ def usual_names(
 
 def company_of(match: Match) -> Company:
     """The company of a match. A person who plays alone is spoken to; of several, and when
-    computers play among themselves, everybody has a name."""
+    computers play among themselves, everybody has a name.
+    """
     humans = humans_of(match)
     you = humans[0] if len(humans) == 1 else None
     names = tuple(_name(match, seat, you) for seat in range(match.players))

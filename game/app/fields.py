@@ -28,7 +28,11 @@ class Field:
 def choice(*choices: str) -> Field:
     """One of a few words; the first is the default."""
     must = Said("must.choice", {"choices": ", ".join(choices)})
-    return Field(choices[0], lambda value: isinstance(value, str) and value in choices, must, choices)
+
+    def fits(value: Any) -> bool:
+        return isinstance(value, str) and value in choices
+
+    return Field(choices[0], fits, must, choices)
 
 
 def flag(default: bool) -> Field:

@@ -11,6 +11,7 @@ from game.engine.match import Match
 from . import flow_host, flow_turns, intents
 from .company import company_of, humans_of, usual_names
 from .fields import Said
+from .happenings import RoundDealt
 from .retell import opening_lines
 from .setup import Setup
 from .stage import opening
@@ -47,8 +48,6 @@ def start(session: Session, intent: intents.StartMatch) -> None:
 
 def deal_round(session: Session) -> None:
     """Promise the next deal, deal it, and go on."""
-    from .session import RoundDealt
-
     match = session.match
     assert match is not None and match.seed is not None and session.company is not None
     index = len(match.rounds)
@@ -86,9 +85,7 @@ def play_again(session: Session, intent: intents.PlayAgain) -> None:
         return
     kinds = match.kinds or ()
     humans = humans_of(match)
-    names = tuple(
-        name if seat in humans else "" for seat, name in enumerate(match.names or ())
-    )
+    names = tuple(name if seat in humans else "" for seat, name in enumerate(match.names or ()))
     start(session, intents.StartMatch(Setup(match.rules, kinds, names, "", session.practice)))
 
 

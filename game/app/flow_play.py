@@ -13,6 +13,7 @@ from game.engine.view import view_of
 
 from . import intents
 from .fields import Said
+from .happenings import TileRefused
 from .order import in_order
 from .ports import Hint
 from .ui_state import Held
@@ -168,7 +169,8 @@ def ask_hint(session: Session, intent: intents.AskHint) -> None:
 
 def _ready(session: Session, tile: Tile) -> bool:
     """Whether the person may play now. What is still to be shown is shown first: nobody has to
-    wait for the screen."""
+    wait for the screen.
+    """
     if session.may_play and session.pacer.behind:
         session.pacer.flush()
     if session.acting:
@@ -191,8 +193,6 @@ def _why(session: Session, tile: Tile) -> Fault:
 
 
 def _refuse(session: Session, tile: Tile, fault: Fault) -> None:
-    from .session import TileRefused
-
     session.ui = replace(session.ui, picked=None, asking=False, held=None, refused=tile)
     session.ports.sound.play("refuse")
     session.notice(refusal(session, tile, fault))

@@ -28,7 +28,8 @@ BETWEEN_ROUNDS: Final = 4_000.0
 @dataclass(slots=True)
 class Thought:
     """A computer player at work on one decision: `work` gives it up, `timer` waits for the
-    moment when its move may be seen."""
+    moment when its move may be seen.
+    """
 
     seat: int
     asked: float
@@ -115,7 +116,8 @@ def _ask(session: Session, state: Round, seat: int) -> None:
 
 def _move(state: Round, seat: int, answer: Answer) -> Move:
     """The move an answer stands for. A player that answers wrongly plays its first legal tile,
-    or says nothing: a match never stops for it."""
+    or says nothing: a match never stops for it.
+    """
     if state.phase == "play":
         view = view_of(state, seat)
         tile, end = answer if _is_legal(view, answer) else view.legal[0]  # type: ignore[misc]
@@ -130,7 +132,7 @@ def _is_legal(view: PlayerView, answer: Answer) -> bool:
 
 def _person_turn(session: Session, seat: int) -> None:
     """A person is to play; when it is another than the one in front, a curtain falls."""
-    if len(session.humans) > 1 and seat != session.front and session.ui.curtain != seat:
+    if len(session.humans) > 1 and seat not in (session.front, session.ui.curtain):
         session.ui = replace(session.ui, curtain=seat, picked=None, asking=False, cursor=None)
 
 

@@ -31,7 +31,8 @@ class PlayAgain:
 @dataclass(frozen=True, slots=True)
 class PickTile:
     """Take up a tile of the hand: played at once where only one place takes it, else the table
-    asks. The same tile again puts it down."""
+    asks. The same tile again puts it down.
+    """
 
     tile: Tile
 

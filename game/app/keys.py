@@ -25,7 +25,8 @@ from .intents import (
 @dataclass(frozen=True, slots=True)
 class Key:
     """A key's effect: `name` is its text (`key.NAME`), `keys` the values of `KeyboardEvent.key`
-    (letters in lower case), `intent` what it asks for, `ctrl` whether Control is held."""
+    (letters in lower case), `intent` what it asks for, `ctrl` whether Control is held.
+    """
 
     name: str
     keys: tuple[str, ...]

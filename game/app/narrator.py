@@ -33,7 +33,8 @@ Name = str | Said
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the log. `kind` is a word for its look: play, draw, pass, score, call, round,
-    match or deal. `seat` is whose doing it was, or None."""
+    match or deal. `seat` is whose doing it was, or None.
+    """
 
     said: Said
     kind: str
@@ -44,7 +45,8 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Company:
     """Who sits there: `names` by seat; `you` is the one person who plays, if there is just one;
-    `side_names` by side; `sees` whether drawn tiles of a seat may be told."""
+    `side_names` by side; `sees` whether drawn tiles of a seat may be told.
+    """
 
     rules: Rules
     names: tuple[Name, ...]

@@ -25,7 +25,8 @@ _WEIGHT: Final[Mapping[type[Event], float]] = {
 
 def dwell(event: Event, speed: str) -> float:
     """Milliseconds before what follows `event` is shown. A play that scored waits for its score
-    no time at all: the two belong together."""
+    no time at all: the two belong together.
+    """
     if isinstance(event, Played) and event.points:
         return 0.0
     return _BEAT[speed] * _WEIGHT.get(type(event), 1.0)

@@ -38,7 +38,7 @@ class Clock(Protocol):
         """Call `then` once after `delay` milliseconds, never before this call returns."""
 
 
-class StorageFault(Exception):
+class StorageError(Exception):
     """Something could not be stored. `full` when there is no room, else it is not allowed."""
 
     def __init__(self, *, full: bool) -> None:
@@ -49,7 +49,7 @@ class StorageFault(Exception):
 class Storage(Protocol):
     """Texts by key that outlive the page, in a space of our own.
 
-    Every method may raise `StorageFault`.
+    Every method may raise `StorageError`.
     """
 
     def read(self, key: str) -> str | None:
@@ -61,7 +61,7 @@ class Storage(Protocol):
     def remove(self, key: str) -> None:
         """Forget `key`; harmless when it is not there."""
 
-    def keys(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         """Every key there is, in no order."""
 
     def tab(self) -> str | None:

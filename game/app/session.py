@@ -7,19 +7,19 @@ queued to be shown, listeners are told. The concerns lie in the `flow_*` modules
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from game.engine.events import Event, Played, RoundEnded, Scored
 from game.engine.match import Match
 from game.engine.moves import Move, Play
-from game.engine.tile import Tile
 
 from . import flow_call, flow_host, flow_match, flow_play, flow_turns, flow_view, intents
 from .autosave import Autosave, Saved
 from .company import company_of, humans_of
 from .fields import Said
 from .gate import Gate, idle_gate
+from .happenings import Happening, Shown
 from .history import History
 from .narrator import Company, Line, bonus_lines, line_for
 from .pacing import Pacer
@@ -29,31 +29,6 @@ from .settings import Settings
 from .stage import Stage, caught_up
 from .ui_state import UiState
 
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """An event has just been shown, between these two stages."""
-
-    event: Event
-    before: Stage
-    after: Stage
-
-
-@dataclass(frozen=True, slots=True)
-class RoundDealt:
-    """A new round lies on the table."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class TileRefused:
-    """A tile of the hand in front was refused."""
-
-    tile: Tile
-
-
-Happening = Shown | RoundDealt | TileRefused
 Listener = Callable[[Happening | None], None]
 """Told of everything that happens; None when only the state has changed."""
 
@@ -159,7 +134,11 @@ class Session:
 
     @property
     def mood(self) -> str:
-        """What the screen waits for, in a word: see the README of the tests for all of them."""
+        """What the screen waits for, in a word.
+
+        `ready` (no match), `your-turn`, `thinking` (a computer player), `showing` (the screen
+        catches up), `call` (muggins), `curtain`, `round-over` or `match-over`.
+        """
         match = self.match
         if match is None or match.round is None:
             return "ready"

@@ -108,4 +108,3 @@ def _fields(cast: Collection[str]) -> Mapping[str, Field]:
 
 def _is_seed(value: Any) -> bool:
     return isinstance(value, str) and len(value) <= LONGEST_SEED and value.isprintable()
-

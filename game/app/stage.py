@@ -6,12 +6,11 @@ people can follow.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, Final, TypeVar
 
 from game.engine.events import (
-    CalledMuggins,
-    Claimed,
     Drew,
     Event,
     MatchEnded,
@@ -49,50 +48,50 @@ class Stage:
 
     def after(self, event: Event) -> Stage:
         """The stage when `event` has been shown as well."""
-        if isinstance(event, Played):
-            return self._played(event)
-        if isinstance(event, Drew):
-            return self._drew(event)
-        if isinstance(event, Passed):
-            seat = event.seat
-            lacking = _put(self.out_of, seat, self.out_of[seat] | self._open())
-            return replace(self, passed=_put(self.passed, seat, True), out_of=lacking)
-        if isinstance(event, Scored):
-            return replace(self, scores=_put(self.scores, event.side, event.score))
-        if isinstance(event, RoundEnded):
-            return replace(self, scores=event.scores, result=event)
-        if isinstance(event, MatchEnded):
-            return replace(self, won=event.winner)
-        assert isinstance(event, Claimed | CalledMuggins)
-        return self
+        change = _CHANGES.get(type(event))
+        return change(self, event) if change else self
 
-    def _open(self) -> frozenset[int]:
+    @property
+    def open_values(self) -> frozenset[int]:
+        """What the open ends show."""
         return frozenset(end.value for end in self.layout.ends)
 
-    def _played(self, event: Played) -> Stage:
-        seat = event.seat
-        hand = tuple(tile for tile in self.hands[seat] if tile is not event.tile)
-        return replace(
-            self,
-            hands=_put(self.hands, seat, hand),
-            layout=self.layout.play(event.tile, event.end),
-            drawn=_put(self.drawn, seat, 0),
-            passed=_put(self.passed, seat, False),
-            last=event,
-        )
 
-    def _drew(self, event: Drew) -> Stage:
-        """A tile that is drawn was needed, so nothing held before it fits; it may fit itself."""
-        seat, tile = event.seat, self.boneyard[0]
-        first = not self.drawn[seat] or self.passed[seat]
-        return replace(
-            self,
-            hands=_put(self.hands, seat, (*self.hands[seat], tile)),
-            boneyard=self.boneyard[1:],
-            drawn=_put(self.drawn, seat, 1 if first else self.drawn[seat] + 1),
-            passed=_put(self.passed, seat, False),
-            out_of=_put(self.out_of, seat, self._open()),
-        )
+def _played(stage: Stage, event: Played) -> Stage:
+    seat = event.seat
+    hand = tuple(tile for tile in stage.hands[seat] if tile is not event.tile)
+    return replace(
+        stage,
+        hands=_put(stage.hands, seat, hand),
+        layout=stage.layout.play(event.tile, event.end),
+        drawn=_put(stage.drawn, seat, 0),
+        passed=_put(stage.passed, seat, False),
+        last=event,
+    )
+
+
+def _drew(stage: Stage, event: Drew) -> Stage:
+    """A tile that is drawn was needed: nothing held before it fits; it may fit itself."""
+    seat, tile = event.seat, stage.boneyard[0]
+    first = not stage.drawn[seat] or stage.passed[seat]
+    return replace(
+        stage,
+        hands=_put(stage.hands, seat, (*stage.hands[seat], tile)),
+        boneyard=stage.boneyard[1:],
+        drawn=_put(stage.drawn, seat, 1 if first else stage.drawn[seat] + 1),
+        passed=_put(stage.passed, seat, False),
+        out_of=_put(stage.out_of, seat, stage.open_values),
+    )
+
+
+def _passed(stage: Stage, event: Passed) -> Stage:
+    """Who passes holds nothing that fits."""
+    lacking = stage.out_of[event.seat] | stage.open_values
+    return replace(
+        stage,
+        passed=_put(stage.passed, event.seat, True),
+        out_of=_put(stage.out_of, event.seat, lacking),
+    )
 
 
 def opening(state: Round) -> Stage:
@@ -128,3 +127,13 @@ def caught_up(state: Round, won: int | None = None) -> Stage:
 
 def _put(values: tuple[_T, ...], at: int, value: _T) -> tuple[_T, ...]:
     return (*values[:at], value, *values[at + 1 :])
+
+
+_CHANGES: Final[Mapping[type[Any], Callable[[Stage, Any], Stage]]] = {
+    Played: _played,
+    Drew: _drew,
+    Passed: _passed,
+    Scored: lambda stage, event: replace(stage, scores=_put(stage.scores, event.side, event.score)),
+    RoundEnded: lambda stage, event: replace(stage, scores=event.scores, result=event),
+    MatchEnded: lambda stage, event: replace(stage, won=event.winner),
+}

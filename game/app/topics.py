@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
 
 from .fields import Said
+from .narrator import Company
 from .order import in_order
+from .stage import Stage
 from .sums import count_sum
 
 if TYPE_CHECKING:
@@ -14,37 +17,47 @@ if TYPE_CHECKING:
 
 def answer(session: Session, topic: str) -> tuple[Said, ...]:
     """The sentences about a topic (`intents.TOPICS`), from what the person in front may know."""
-    stage, company = session.stage, session.company
-    if stage is None or company is None:
+    if session.stage is None or session.company is None:
         return (Said("tell.no-match"),)
-    if topic == "ends":
-        ends = [Said(f"end.{end.name}", {"value": end.value}) for end in stage.layout.ends]
-        return (Said("tell.ends", {"ends": tuple(ends)}) if ends else Said("tell.bare"),)
-    if topic == "count":
-        return (Said("tell.count", {"sum": count_sum(stage.layout)}),)
-    if topic == "hand":
-        hand = in_order(stage.hands[session.viewer], session.settings.sort)
-        if not session.humans or session.ui.curtain is not None:
-            return (Said("tell.hidden"),)
-        return (Said("tell.hand", {"count": len(hand), "tiles": ", ".join(map(str, hand))}),)
-    if topic == "counts":
-        held = (
-            company.said("tell.held", seat, count=len(hand)) for seat, hand in enumerate(stage.hands)
-        )
-        return (*held, Said("tell.boneyard", {"count": len(stage.boneyard)}))
-    if topic == "scores":
-        return tuple(
-            Said("tell.score", {"name": company.side_names[side], "score": score})
-            for side, score in enumerate(stage.scores)
-        )
-    if topic == "line":
-        return _line(session)
+    return _ANSWERS[topic](session, session.stage, session.company)
+
+
+def _ends(_session: Session, stage: Stage, _company: Company) -> tuple[Said, ...]:
+    ends = tuple(Said(f"end.{end.name}", {"value": end.value}) for end in stage.layout.ends)
+    return (Said("tell.ends", {"ends": ends}) if ends else Said("tell.bare"),)
+
+
+def _count(_session: Session, stage: Stage, _company: Company) -> tuple[Said, ...]:
+    return (Said("tell.count", {"sum": count_sum(stage.layout)}),)
+
+
+def _hand(session: Session, stage: Stage, _company: Company) -> tuple[Said, ...]:
+    if not session.humans or session.ui.curtain is not None:
+        return (Said("tell.hidden"),)
+    hand = in_order(stage.hands[session.viewer], session.settings.sort)
+    return (Said("tell.hand", {"count": len(hand), "tiles": ", ".join(map(str, hand))}),)
+
+
+def _counts(_session: Session, stage: Stage, company: Company) -> tuple[Said, ...]:
+    held = [
+        company.said("tell.held", seat, count=len(hand)) for seat, hand in enumerate(stage.hands)
+    ]
+    return (*held, Said("tell.boneyard", {"count": len(stage.boneyard)}))
+
+
+def _scores(_session: Session, stage: Stage, company: Company) -> tuple[Said, ...]:
+    return tuple(
+        Said("tell.score", {"name": company.side_names[side], "score": score})
+        for side, score in enumerate(stage.scores)
+    )
+
+
+def _last(session: Session, _stage: Stage, _company: Company) -> tuple[Said, ...]:
     return (session.log[-1].said,) if session.log else ()
 
 
-def _line(session: Session) -> tuple[Said, ...]:
-    assert session.stage is not None
-    layout = session.stage.layout
+def _line(_session: Session, stage: Stage, _company: Company) -> tuple[Said, ...]:
+    layout = stage.layout
     if layout.lead is None:
         return (Said("tell.bare"),)
     said = [Said("tell.lead", {"tile": str(layout.lead)})]
@@ -52,3 +65,14 @@ def _line(session: Session) -> tuple[Said, ...]:
         if arm:
             said.append(Said(f"tell.arm.{name}", {"tiles": ", ".join(map(str, arm))}))
     return tuple(said)
+
+
+_ANSWERS: Final[Mapping[str, Callable[[Session, Stage, Company], tuple[Said, ...]]]] = {
+    "ends": _ends,
+    "count": _count,
+    "hand": _hand,
+    "counts": _counts,
+    "scores": _scores,
+    "line": _line,
+    "last": _last,
+}

@@ -13,7 +13,8 @@ from .ports import Hint
 @dataclass(frozen=True, slots=True)
 class Held:
     """A tile of the hand under the pointer, at its centre in CSS pixels of the canvas; `end` is
-    the place that pulls it, or empty."""
+    the place that pulls it, or empty.
+    """
 
     tile: Tile
     x: float

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final, Protocol
 
 from .fields import Said
-from .ports import StorageFault
+from .ports import StorageError
 from .session import Session
 
 TOLD: Final = "offline-told"
@@ -64,7 +64,7 @@ class Updates:
             if storage.read(TOLD) is not None:
                 return
             storage.write(TOLD, "1")
-        except StorageFault:
+        except StorageError:
             return
         line = Said("offline.ready")
         session.ports.announcer.say(line)

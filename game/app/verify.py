@@ -11,7 +11,8 @@ from game.engine.match import Match
 @dataclass(frozen=True, slots=True)
 class DealCheck:
     """One round: `promised` is the commitment shown before it (empty: none was kept),
-    `found` the one that the seed gives; `same_deal` whether the tiles came from the seed."""
+    `found` the one that the seed gives; `same_deal` whether the tiles came from the seed.
+    """
 
     round: int
     promised: str

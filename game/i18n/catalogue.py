@@ -35,7 +35,7 @@ class Catalogue:
         self._entries = entries
 
     def __call__(self, key: str, **values: object) -> str:
-        """The text for `key` filled with `values`. Raises `CatalogueError` when either is missing."""
+        """The text for `key` with its `values`. Raises `CatalogueError` when either is missing."""
         entry = self._entries.get(key)
         if entry is None:
             raise CatalogueError(f"the catalogue {self.language!r} has no text {key!r}")

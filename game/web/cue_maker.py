@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.app.session import Happening, RoundDealt, Session, Shown, TileRefused
+from game.app.happenings import Happening, RoundDealt, Shown, TileRefused
+from game.app.session import Session
 from game.app.sums import points_sum
 from game.draw.cues import (
     Cue,

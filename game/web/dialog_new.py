@@ -1,5 +1,6 @@
 """The dialog that begins a match. Its form is in the page already, and what was chosen before
-Python came stands in it."""
+Python came stands in it.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +52,9 @@ class NewDialog:
         for radio in radios:
             if str(radio.value) not in self._cast:
                 radio.parentElement.remove()
-        if self._checked("level") == "" and (left := there(self._form.querySelector('[name="level"]'))):
+        if self._checked("level") == "" and (
+            left := there(self._form.querySelector('[name="level"]'))
+        ):
             left.checked = True
         show(self._browser.find("levels"), len(self._form.querySelectorAll('[name="level"]')) > 1)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.app.intents import ChangeSetting
 from game.app.session import Session
 
 from .browser import Browser, show
@@ -27,8 +28,6 @@ class LogPanel:
     def toggle(self) -> None:
         """Show the log or hide it: beside the table where there is room, else over it."""
         if self._is_wide():
-            from game.app.intents import ChangeSetting
-
             self._session.do(ChangeSetting("log", not self._session.settings.log))
         elif self._browser.flag_of("sheet") == "log":
             self.close_sheet()

@@ -6,6 +6,8 @@ from typing import Any
 
 from game.app.address import Asked
 from game.app.fields import Said
+from game.app.flow_play import legal_tiles
+from game.app.happenings import Happening
 from game.app.intents import (
     AskHint,
     LiftCurtain,
@@ -17,8 +19,7 @@ from game.app.intents import (
     StartMatch,
     Undo,
 )
-from game.app.flow_play import legal_tiles
-from game.app.session import Happening, Session
+from game.app.session import Session
 
 from .browser import Browser, show, write
 from .calls import CallsRow
@@ -40,9 +41,7 @@ from .twin import Twin
 class Page:
     """All parts of the page, and the loop that keeps them up to date."""
 
-    def __init__(
-        self, browser: Browser, session: Session, texts: Texts, surface: Surface
-    ) -> None:
+    def __init__(self, browser: Browser, session: Session, texts: Texts, surface: Surface) -> None:
         self._browser = browser
         self._session = session
         self._texts = texts

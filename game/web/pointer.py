@@ -162,9 +162,7 @@ class Pointer:
         x, y = self._at(event)
         self._zoom(0.999 ** float(event.deltaY), (x, y), (0.0, 0.0))
 
-    def _zoom(
-        self, factor: float, middle: tuple[float, float], shift: tuple[float, float]
-    ) -> None:
+    def _zoom(self, factor: float, middle: tuple[float, float], shift: tuple[float, float]) -> None:
         """Zoom so that what is under `middle` stays there."""
         stage, ui = self._view.director.stage, self._session.ui
         if stage is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from game.app.ports import StorageFault
+from game.app.ports import StorageError
 
 from .browser import Browser, there
 
@@ -37,9 +37,9 @@ class BrowserStorage:
         """Forget `key`."""
         self._try(lambda: self._window.localStorage.removeItem(self._full(key)))
 
-    def keys(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         """Every key of ours."""
-        return self._try(self._keys)
+        return self._try(self._names)
 
     def tab(self) -> str | None:
         """The name of this tab, or None."""
@@ -49,7 +49,7 @@ class BrowserStorage:
         """Name this tab."""
         self._try(lambda: self._window.sessionStorage.setItem(self._full("tab"), name))
 
-    def _keys(self) -> tuple[str, ...]:
+    def _names(self) -> tuple[str, ...]:
         stored = self._window.localStorage
         names = [str(stored.key(i)) for i in range(stored.length)]
         prefix = self._prefix
@@ -63,7 +63,7 @@ class BrowserStorage:
         try:
             return do()
         except Exception as error:  # noqa: BLE001 - the browser's own kinds have no type here
-            raise StorageFault(full="Quota" in str(error)) from None
+            raise StorageError(full="Quota" in str(error)) from None
 
 
 def _text(value: Any) -> str | None:

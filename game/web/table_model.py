@@ -126,23 +126,27 @@ class ModelMaker:
         return CountModel(label, str(count), count_sum(stage.layout), scores)
 
     def _status(self, company: Company) -> str:
-        session, texts = self._session, self._texts
-        ui, mood = session.ui, session.mood
-        if ui.notice is not None and session.match is not None:
+        """The line beside the hand: a notice first, then a hint, then what is waited for."""
+        session, texts, ui = self._session, self._texts, self._session.ui
+        if ui.notice is not None:
             return texts.say(ui.notice)
         if ui.hinting:
             return texts("hint.thinking")
         if ui.hint is not None:
             return texts(f"hint.play.{ui.hint.end}", tile=str(ui.hint.tile))
-        if mood == "your-turn":
+        if session.mood == "your-turn":
             return self._your_turn()
+        return self._waiting(company)
+
+    def _waiting(self, company: Company) -> str:
+        session, texts, mood = self._session, self._texts, self._session.mood
         if mood == "call" and session.gate is not None:
             return texts(f"status.call-{session.gate.kind}")
         if mood in ("round-over", "match-over"):
             return texts(f"status.{mood}")
-        if mood == "thinking" and session.match is not None and session.match.round is not None:
-            name = self.name(company.names[session.match.round.waiting[0]])
-            return texts("status.thinking", name=name)
+        now = session.match.round if session.match else None
+        if mood == "thinking" and now is not None:
+            return texts("status.thinking", name=self.name(company.names[now.waiting[0]]))
         return ""
 
     def _your_turn(self) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.app.session import Happening, Session
+from game.app.happenings import Happening
+from game.app.session import Session
 from game.draw.director import Director
 from game.draw.hit import Hit, Pull, drop, hit, pull
 from game.draw.model import Drag, Viewport

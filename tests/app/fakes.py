@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.app.fields import Said
-from game.app.ports import Answer, Character, Hint, Ports, StorageFault
+from game.app.ports import Answer, Character, Hint, Ports, StorageError
 from game.app.session import Session
 from game.engine.scoring import points_for
 from game.engine.view import PlayerView
@@ -66,14 +66,14 @@ class FakeStorage:
         self._check()
         others = sum(len(t) for k, t in self.texts.items() if k != key)
         if others + len(text) > self.room:
-            raise StorageFault(full=True)
+            raise StorageError(full=True)
         self.texts[key] = text
 
     def remove(self, key: str) -> None:
         self._check()
         self.texts.pop(key, None)
 
-    def keys(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         self._check()
         return tuple(self.texts)
 
@@ -87,7 +87,7 @@ class FakeStorage:
 
     def _check(self) -> None:
         if self.denied:
-            raise StorageFault(full=False)
+            raise StorageError(full=False)
 
 
 def greedy(view: PlayerView) -> Answer:
@@ -104,9 +104,7 @@ class FakeBrain:
     plays: Callable[[PlayerView], Answer] = greedy
     asked: list[tuple[str, PlayerView]] = field(default_factory=list)
 
-    def think(
-        self, kind: str, view: PlayerView, then: Callable[[Answer], None]
-    ) -> FakeTimer:
+    def think(self, kind: str, view: PlayerView, then: Callable[[Answer], None]) -> FakeTimer:
         self.asked.append((kind, view))
         return self.clock.later(self.takes, lambda: then(self.plays(view)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.app.happenings import Happening, Shown
 from game.app.intents import (
     AskHint,
     ChangeSetting,
@@ -17,7 +18,6 @@ from game.app.intents import (
     StartMatch,
     Undo,
 )
-from game.app.session import Happening, Shown
 from game.app.setup import setup_from_json
 from game.app.stage import caught_up
 from game.app.verify import check_deals
@@ -26,7 +26,7 @@ from game.engine.moves import Play
 from game.engine.record import match_of, record_of
 from game.engine.rules import PRESETS
 
-from .driver import play_on, start
+from .driver import act, play_on, start
 from .fakes import CAST, World
 
 
@@ -210,8 +210,6 @@ def test_input_never_waits_for_what_is_still_to_be_shown() -> None:
             break
         if session.mood == "your-turn":
             play_on(world, until="your-turn")
-        from .driver import act
-
         if not act(session):
             world.clock.pass_time(20)
     assert played
@@ -246,8 +244,6 @@ def test_a_tile_that_fits_nowhere_says_why() -> None:
             assert session.ui.notice is not None
             assert session.ui.notice.key == "why.fits-nowhere"
             return
-        from .driver import act
-
         act(session)
     raise AssertionError("no such tile came up")
 
@@ -278,7 +274,7 @@ def test_a_player_with_one_legal_play_is_not_asked_to_think() -> None:
 
 def test_a_computer_player_that_answers_nonsense_does_not_stop_the_match() -> None:
     world = World()
-    world.brain.plays = lambda view: 99
+    world.brain.plays = lambda _view: 99
     start(world, seed="nonsense", rules={"claiming": "muggins"})
     play_on(world)
 

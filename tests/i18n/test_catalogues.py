@@ -122,7 +122,9 @@ def test_plural_forms_of_numbers() -> None:
     assert [n for n, form in polish.items() if form == "one"] == [1]
     assert [form_of("en", n) for n in (0, 1, 2)] == ["other", "one", "other"]
     assert [form_of("fr", n) for n in (0, 1, 2)] == ["one", "one", "other"]
-    assert all(form_of(language, n) in forms for language, forms in FORMS.items() for n in range(99))
+    assert all(
+        form_of(language, n) in forms for language, forms in FORMS.items() for n in range(99)
+    )
 
 
 def test_a_text_needs_its_values_and_a_key_its_text() -> None:
