@@ -148,7 +148,9 @@ async function fill() {
       await cache.put(address(path), await exactly(path, hash, older));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  // What can be had is kept even if something cannot: the next attempt begins with less to do.
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, one));
+  for (const end of ends) if (end.status === "rejected") throw end.reason;
 }
 
 /** From now on this build answers; all that is there beside it has had its time. */
