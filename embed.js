@@ -50,7 +50,7 @@ function shape(name, attributes) {
 
 /** Where the pips of a half are, from its middle in units: by value, each half of those there. */
 const PIPS = [[], [[0, 0]], [[1, 1]], [[0, 0], [1, 1]], [[1, 1], [1, -1]],
-  [[0, 0], [1, 1], [1, -1]], [[1, 1], [1, -1], [1, 0]]];
+  [[0, 0], [1, 1], [1, -1]], [[1, 1], [1, -1], [0, 1]]];
 
 /**
  * A tile, its first half to the left.
@@ -76,13 +76,13 @@ function tile(x, y, turn, ...halves) {
   return group;
 }
 
-/** The table before the game is there: a line of play that scores ten, and a hand. */
+/** The table before the game is there: a line of play that scores five, and a hand. */
 function picture() {
   const svg = shape("svg", { viewBox: "0 0 640 400", preserveAspectRatio: "xMidYMid slice" });
   svg.setAttribute("aria-hidden", "true");
-  const line = [tile(219, 150, 0, 4, 6), tile(280, 150, 90, 6, 6), tile(341, 150, 0, 6, 1),
-    tile(422, 150, 0, 1, 6)];
-  const hand = [[6, 3], [5, 5], [4, 2], [3, 1], [5, 0]];
+  const line = [tile(219, 116, 0, 4, 6), tile(280, 116, 90, 6, 6), tile(341, 116, 0, 6, 3),
+    tile(422, 116, 0, 3, 1)];
+  const hand = [[6, 2], [5, 5], [4, 2], [2, 1], [5, 0]];
   svg.append(
     shape("rect", { width: 640, height: 400, fill: "#3f8262" }),
     shape("rect", { y: 318, width: 640, height: 82, fill: "#2c664a" }),
@@ -119,6 +119,8 @@ export class AllFives extends HTMLElement {
   /** @type {HTMLIFrameElement | undefined} */
   #frame;
   #button = document.createElement("button");
+  /** Where the keyboard goes when it leaves the game: Tab goes on from behind it. */
+  #edge = document.createElement("span");
   #watch = new IntersectionObserver(([entry]) => entry.isIntersecting && this.load(), {
     rootMargin: "200px",
   });
@@ -138,12 +140,12 @@ export class AllFives extends HTMLElement {
     root.adoptedStyleSheets = [sheet];
     this.#button.type = "button";
     this.#button.addEventListener("click", () => this.load({ focus: true }));
-    root.append(picture(), this.#button);
+    this.#edge.tabIndex = -1;
+    root.append(picture(), this.#button, this.#edge);
   }
 
   connectedCallback() {
     addEventListener("message", this.#hear);
-    this.tabIndex = -1;
     this.#name();
     // What the game will ask for (game/app/host_protocol.py), so that nothing moves then.
     this.#grow(Math.min(800, Math.max(520, this.clientWidth * 0.625)));
@@ -194,7 +196,7 @@ export class AllFives extends HTMLElement {
       if (focus) frame.focus();
     });
     this.#frame = frame;
-    this.shadowRoot?.append(frame);
+    this.#edge.before(frame);
   }
 
   /**
@@ -263,7 +265,7 @@ export class AllFives extends HTMLElement {
       for (const message of this.#waiting.splice(0)) this.#post(message);
     }
     if (type === "resize") this.#grow(facts.height);
-    if (type === "leave") this.focus();
+    if (type === "leave") this.#edge.focus({ preventScroll: true });
     const asked = this.#asked.get(facts.id);
     if (asked && (type === "done" || type === "error")) {
       this.#asked.delete(facts.id);

@@ -9,12 +9,12 @@ from typing import Any, Final
 from urllib.parse import parse_qsl
 
 from .fields import Said, read, shown
-from .options import MATCH, RULE, SETTINGS, is_of_match, merged, steps_of
+from .options import MATCH, RULE, SETTINGS, is_of_match, merged, steps_of, unknown_player
 from .settings import FIELDS
 from .setup import Setup, setup_from_json
 
 LONGEST: Final = 4_000
-LISTS: Final = ("opponents", "seats", "names")
+LISTS: Final = ("opponents", "level", "seats", "names")
 """Options with several values, which the address separates by commas."""
 NAMES: Final = (*MATCH, *SETTINGS, "embed")
 """Every option that an address may have, besides single rules."""
@@ -66,6 +66,9 @@ def _match(options: Mapping[str, Any], cast: Collection[str]) -> tuple[Setup, li
     """The match that is asked for; each option that is wrong gives way to its default."""
     data: dict[str, Any] = {}
     faults: list[Said] = []
+    while (stranger := unknown_player(options, cast)) is not None:
+        faults.append(stranger)
+        options = {n: v for n, v in options.items() if n != stranger.values["name"]}
     for step in steps_of(options):
         tried = merged(data, step)
         _, wrong = setup_from_json(tried, cast)
@@ -86,7 +89,7 @@ def _plain(name: str, text: str) -> Any:
     if name == "practice" and text in ("", "1", "true", "0", "false"):
         return text not in ("0", "false")
     written = name == "players" or name.startswith(RULE) or text.startswith("{")
-    if not written or name in ("seed", "level"):
+    if not written or name == "seed":
         return text
     try:
         return json.loads(text)

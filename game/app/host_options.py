@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from .fields import Said, shown
-from .options import RULE, is_of_match, merged, steps_of
+from .options import RULE, is_of_match, merged, steps_of, unknown_player
 from .setup import Setup, setup_from_json
 
 
@@ -22,6 +22,9 @@ def setup_from_options(
         for name in options
         if not is_of_match(name) or name == RULE
     ]
+    stranger = unknown_player(options, cast)
+    if stranger is not None:
+        return None, (*unknown, stranger)
     data: dict[str, Any] = {}
     for step in steps_of(options):
         data = merged(data, step)

@@ -5,12 +5,13 @@ Both give them under the same names; the values here are plain, as JSON has them
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final, TypeGuard
 
 from game.engine.options import PLAYER_COUNTS
 from game.engine.presets import DEFAULT_PRESET
 
+from .fields import Said, shown
 from .setup import HUMAN
 
 SETTINGS: Final[Mapping[str, str]] = {
@@ -50,6 +51,17 @@ def steps_of(options: Mapping[str, Any]) -> list[dict[str, Any]]:
         steps.append(_opponents(options))
     steps += [{name: options[name]} for name in ("names", "seed", "practice") if name in options]
     return steps
+
+
+def unknown_player(options: Mapping[str, Any], cast: Collection[str]) -> Said | None:
+    """The fault of the first option that seats somebody whom there is not."""
+    for name, known in (("seats", (HUMAN, *cast)), ("opponents", (HUMAN, *cast)), ("level", cast)):
+        given = options.get(name, ())
+        for kind in given if isinstance(given, list | tuple) else (given,):
+            if not isinstance(kind, str) or kind not in known:
+                must = Said("must.choice", {"choices": ", ".join(known)})
+                return Said("fault.value", {"name": name, "value": shown(kind), "must": must})
+    return None
 
 
 def merged(data: Mapping[str, Any], step: Mapping[str, Any]) -> dict[str, Any]:

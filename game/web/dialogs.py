@@ -8,7 +8,7 @@ from typing import Any, Final
 from game.app.intents import OpenDialog
 from game.app.session import Session
 
-from .browser import Browser, Element
+from .browser import Browser, Element, there
 
 NAMES: Final = ("new", "menu", "round", "match", "settings", "help", "curtain")
 
@@ -67,6 +67,9 @@ class Dialogs:
             element.close()
         if modal:
             element.showModal()
+            first = there(element.querySelector("[data-first]"))
+            if first is not None:
+                first.focus()
         else:
             element.show()
 
