@@ -158,3 +158,15 @@ def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]
         run(command, "--help")
     assert left.value.code == 0
     assert f"python3 -m game {command}" in capsys.readouterr().out
+
+
+def test_a_program_that_forfeits_leaves_its_match_unfinished(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "m"
+    assert run("simulate", "--seats", "exec:false,random", "--matches", 2, "--out", out) == 1
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 2
+    assert told[0].startswith("match 1: unfinished: seat 0 forfeits: the program ended ")
+    assert run("replay", out) == 0
+    assert capsys.readouterr().out.count("unfinished") == 2
