@@ -30,7 +30,7 @@ def points_sum(layout: Layout, rules: Rules, points: int) -> str:
     else:
         earned = [f"{count} ÷ {n}" for n in paying]
     extra = points - sum(count if rules.unit == "pips" else count // n for n in paying)
-    terms = earned + ([str(extra)] if extra else [])
+    terms = [*(earned or ["0"]), str(extra)] if extra else earned
     first = count_sum(layout)
     if terms in ([], [str(points)]):
         return first

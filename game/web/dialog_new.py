@@ -38,6 +38,9 @@ class NewDialog:
         show(self._browser.find("new-cancel"), playing)
         rules = str(self._form.elements.namedItem("rules").value)
         write(self._browser.find("rules-about"), self._texts(f"preset.{rules}.about"))
+        level = self._checked("level")
+        if level:
+            write(self._browser.find("level-about"), self._texts(f"style.{level}"))
         self._fill_seats()
 
     def submit(self) -> None:
@@ -70,8 +73,7 @@ class NewDialog:
             select = make("select")
             select.dataset.seat = str(seat)
             for name in (HUMAN, *self._cast):
-                key = f"kind.{name}"
-                option = make("option", self._texts(key) if self._texts.has(key) else name)
+                option = make("option", self._kind(name))
                 option.value = name
                 option.selected = name == kind
                 select.append(option)
@@ -80,6 +82,12 @@ class NewDialog:
         self._browser.fill(self._seats, fields)
         partners = self._form.elements.namedItem("partnership")
         partners.disabled = players != 4
+
+    def _kind(self, kind: str) -> str:
+        """A kind of player as it is offered: the character's name, and the level."""
+        text = self._texts(f"kind.{kind}")
+        character = self._session.ports.cast.get(kind)
+        return self._texts("new.kind", name=character.name, kind=text) if character else text
 
     def _on_change(self, event: Any) -> None:
         name = str(event.target.name or "")

@@ -99,6 +99,7 @@ class Page:
         on(find("curtain-lift"), "click", lambda _e: do(LiftCurtain()))
         document, window = self._browser.document, self._browser.window
         on(document, "visibilitychange", lambda _e: do(PageHidden(bool(document.hidden))))
+        on(window, "error", lambda _e: self._crashed())
         on(window, "pagehide", lambda _e: self._session.autosave.close())
         for query in (self.table.dark, self.table.contrast, self.table.still):
             on(query, "change", lambda _e: self._changed())
@@ -173,9 +174,19 @@ class Page:
         show(find("redo"), playing and session.practice)
         find("undo").disabled = not session.history.can_undo
         find("redo").disabled = not session.history.can_redo
-        notice = session.ui.notice
-        show(find("notice"), notice is not None)
-        write(find("notice"), texts.say(notice) if notice is not None else "")
+        notice = self._notice()
+        show(find("notice"), bool(notice))
+        write(find("notice"), notice)
+
+    def _notice(self) -> str:
+        """The line in the header: what was to be said, or the hint with its reasons."""
+        ui, texts = self._session.ui, self._texts
+        if ui.notice is not None:
+            return texts.say(ui.notice)
+        if ui.hint is None:
+            return ""
+        play = texts(f"hint.play.{ui.hint.end}", tile=str(ui.hint.tile))
+        return " ".join([play, *(texts.say(reason) for reason in ui.hint.reasons)])
 
     def _fill_curtain(self) -> None:
         session = self._session
@@ -187,6 +198,8 @@ class Page:
     def _now(self) -> float:
         return float(self._browser.window.performance.now())
 
-    def crash(self) -> None:
-        """Something that should not have happened: say so, and keep what there is."""
-        self._session.notice(Said("fault.crash"))
+    def _crashed(self) -> None:
+        """Something that should not have happened: say so once, and keep what there is."""
+        said = Said("fault.crash")
+        if self._session.ui.notice != said:
+            self._session.notice(said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from game.ai import PLAYERS
+from game.ai import LEVELS, PLAYERS
 from game.app.address import read_address
 from game.app.ports import Character, Ports
 from game.app.session import Session
@@ -16,6 +16,7 @@ from .browser import Browser, Keep
 from .clock import BrowserClock
 from .host import Embedding, open_link
 from .page import Page
+from .sound import PageSound
 from .storage import BrowserStorage
 from .texts import Texts
 from .thinker import Open, Thinker, Worker
@@ -39,13 +40,6 @@ class Alone:
         """Nobody listens."""
 
 
-class Silence:
-    """The sound port of a page without sound."""
-
-    def play(self, name: str) -> None:
-        """Nothing is heard."""
-
-
 def opener(browser: Browser) -> Open:
     """What opens a worker (`assets/worker/open.js`)."""
 
@@ -64,8 +58,10 @@ def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
     texts = Texts(tuple(str(code) for code in window.navigator.languages or ("en",)))
     clock = BrowserClock(browser)
     thinker = Thinker(clock, opener(browser), Slices(clock))
-    cast = {name: Character(name.capitalize()) for name in PLAYERS}
+    cast = {level.key: Character(level.name, level.face) for level in LEVELS}
+    cast |= {kind: Character(kind.capitalize()) for kind in PLAYERS if kind not in cast}
     link = open_link(browser, texts) if browser.flag_of("embed") is not None else None
+    sound = PageSound(browser)
     ports = Ports(
         clock=clock,
         storage=BrowserStorage(browser),
@@ -73,11 +69,12 @@ def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
         announcer=PageAnnouncer(browser, texts),
         host=link or Alone(),
         random=Chance(fresh),
-        sound=Silence(),
+        sound=sound,
         cast=cast,
     )
     surface = window.allFives.createSurface(browser.find("table"))
     session = Session(ports)
+    sound.volume = lambda: session.settings.volume
     page = Page(browser, session, texts, surface)
     asked = read_address(str(window.location.search), cast)
     page.begin(asked)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai import PLAYERS
+from game.ai import LEVELS, PLAYERS
 from game.app.fields import Said
 from game.app.intents import TOPICS
 from game.app.keys import KEYS
@@ -49,6 +49,7 @@ def used() -> set[str]:
     keys |= {f"{head}-{kind}" for head in ("status.call", "call.ask") for kind in CALLS}
     keys |= {f"call.{kind}" for kind in CALLS} | {f"tell.arm.{end}" for end in END_NAMES}
     keys |= {f"status.{mood}" for mood in ("round-over", "match-over")}
+    keys |= {level.style for level in LEVELS}
     keys |= {f"settings.{group}" for group, _ in GROUPS}
     page = (ROOT / "index.html").read_text("utf-8")
     keys |= set(re.findall(r'data-i18n(?:-label)?="([^"]+)"', page))
@@ -71,8 +72,7 @@ def test_every_key_that_is_used_has_a_text() -> None:
 
 
 def test_no_text_is_left_that_nothing_uses() -> None:
-    kinds = {"kind.random", "kind.greedy"}  # the levels stand in the page's first form
-    known = used() | written() | kinds | {key for key in catalogue("en") if key.startswith("why.")}
+    known = used() | written() | {key for key in catalogue("en") if key.startswith("why.")}
     left = {key for key in catalogue("en") if key not in known}
     assert {key for key in left if key.removesuffix(".you") not in known} == set()
 

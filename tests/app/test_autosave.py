@@ -1,0 +1,170 @@
+"""What outlives a reload, two tabs at a time, and storage that fails."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.app.autosave import BEAT_LASTS, MATCH, Saved
+from game.app.intents import PlayAt, StartMatch
+from game.app.setup import setup_from_json
+from game.engine.moves import Play
+
+from .driver import play_on, start
+from .fakes import CAST, FakeStorage, World
+
+
+def second_tab(world: World) -> World:
+    """Another tab of the same browser: the same storage, a name of its own."""
+    waiting = list(world.clock.waiting)
+    storage = FakeStorage(texts=world.storage.texts)
+    other = World(clock=world.clock, random=world.random, storage=storage)
+    world.clock.waiting[:] = waiting
+    return other
+
+
+def played(world: World) -> None:
+    """Make one move."""
+    session = play_on(world, until="your-turn")
+    assert session.match is not None
+    move = session.match.legal_moves(session.viewer)[0]
+    assert isinstance(move, Play)
+    session.do(PlayAt(move.end, move.tile))
+
+
+def test_two_tabs_never_overwrite_each_other() -> None:
+    world = World()
+    start(world, seed="first")
+    played(world)
+    other = second_tab(world)
+    other.session.begin()
+    assert other.session.match is None
+    setup, _ = setup_from_json({"seed": "second"}, CAST)
+    assert setup is not None
+    other.session.do(StartMatch(setup))
+    played(other)
+    played(world)
+    saved = [Saved.from_text(t) for k, t in world.storage.texts.items() if k.startswith(MATCH)]
+    assert {match.match.seed for match in saved} == {"first", "second"}
+
+
+def test_a_new_tab_takes_over_what_a_closed_one_left() -> None:
+    world = World()
+    start(world, seed="left")
+    played(world)
+    world.session.autosave.close()
+    other = second_tab(world)
+    other.session.begin()
+    assert other.session.match == world.session.match
+
+
+def test_a_new_tab_takes_over_from_one_that_died_without_a_word() -> None:
+    world = World()
+    start(world, seed="died")
+    played(world)
+    world.clock.waiting.clear()
+    world.clock.pass_time(BEAT_LASTS + 1)
+    other = second_tab(world)
+    other.session.begin()
+    assert other.session.match is not None
+    assert other.session.match.seed == "died"
+
+
+def test_a_tab_that_was_duplicated_goes_on_apart_from_the_first() -> None:
+    world = World()
+    start(world, seed="twin")
+    played(world)
+    other = second_tab(world)
+    other.storage.tab_name = world.storage.tab_name
+    other.session.begin()
+    assert other.session.match == world.session.match
+    played(other)
+    assert other.session.match != world.session.match
+    world.reload().begin()
+    assert world.session.match != other.session.match
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"record": 1}', "null", '"x"', "[" * 5_000])
+def test_a_save_that_cannot_be_read_is_kept_aside_and_the_page_goes_on(text: str) -> None:
+    world = World()
+    start(world, seed="spoilt")
+    world.storage.texts[MATCH + str(world.storage.tab_name)] = text
+    world.reload().begin()
+    assert world.session.match is None
+    assert world.session.ui.notice is not None
+    assert world.session.ui.notice.key == "fault.save"
+    assert text in [t for k, t in world.storage.texts.items() if k.startswith("broken.")]
+    start(world, seed="fresh")
+    play_on(world, until="round-over")
+    world.reload().begin()
+    assert world.session.match is not None
+
+
+def test_a_save_that_breaks_a_rule_is_refused_as_a_whole() -> None:
+    world = World()
+    start(world, seed="rules")
+    play_on(world, until="round-over")
+    key = MATCH + str(world.storage.tab_name)
+    data = json.loads(world.storage.texts[key])
+    data["record"]["rounds"][0]["scores"][0] += 5
+    world.storage.texts[key] = json.dumps(data)
+    world.reload().begin()
+    assert world.session.match is None
+
+
+def test_only_the_last_few_unreadable_saves_are_kept() -> None:
+    world = World()
+    world.session.begin()
+    for _ in range(6):
+        world.storage.texts[MATCH + str(world.storage.tab_name)] = "{"
+        world.clock.pass_time(10)
+        world.reload().begin()
+    assert sum(key.startswith("broken.") for key in world.storage.texts) == 3
+
+
+def test_where_storing_is_denied_the_match_goes_on_and_it_is_said_once() -> None:
+    world = World()
+    world.storage.denied = True
+    start(world, seed="denied", rules="block")
+    play_on(world)
+    told = [said for said in world.announcer.said if said.key == "fault.storage-denied"]
+    assert len(told) == 1
+
+
+def test_a_full_storage_is_said_once_and_the_match_goes_on() -> None:
+    world = World()
+    world.storage.room = 60
+    start(world, seed="full", rules="block")
+    play_on(world)
+    told = [said for said in world.announcer.said if said.key == "fault.storage-full"]
+    assert len(told) == 1
+
+
+def test_room_is_made_from_saves_that_were_put_aside() -> None:
+    world = World()
+    world.storage.texts["broken.1.match.x"] = "x" * 50_000
+    world.storage.room = 50_500
+    start(world, seed="room", rules="block")
+    assert world.session.ui.notice is None
+    assert not any(key.startswith("broken.") for key in world.storage.texts)
+    play_on(world, until="round-over")
+    world.reload().begin()
+    assert world.session.match is not None
+
+
+def test_an_address_that_asks_for_another_match_leaves_the_saved_one_where_it_is() -> None:
+    world = World()
+    start(world, seed="old")
+    played(world)
+    session = world.reload()
+    session.begin(asked="seed=new")
+    assert session.match is None
+    setup, _ = setup_from_json({"seed": "new"}, CAST)
+    assert setup is not None
+    session.do(StartMatch(setup))
+    world.reload().begin(asked="seed=new")
+    assert world.session.match is not None
+    assert world.session.match.seed == "new"
+    saved = [Saved.from_text(t) for k, t in world.storage.texts.items() if k.startswith(MATCH)]
+    assert {match.match.seed for match in saved} == {"old", "new"}
