@@ -27,6 +27,8 @@ def start(session: Session, intent: intents.StartMatch) -> None:
     setup = intent.setup
     session.drop_pending()
     session.history.clear()
+    # What was said while the page opened is still to be read.
+    unread = session.ui.notice if session.match is None else None
     kinds = setup.kinds
     mine = session.settings.name.strip()
     session.match = Match.new(
@@ -41,7 +43,7 @@ def start(session: Session, intent: intents.StartMatch) -> None:
     session.log = []
     session.company = company_of(session.match)
     session.front = next(iter(setup.humans), 0)
-    session.ui = UiState()
+    session.ui = UiState(notice=unread)
     flow_host.tell_match(session, "new")
     deal_round(session)
 

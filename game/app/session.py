@@ -194,6 +194,13 @@ class Session:
         self.ports.announcer.say(said, urgent=True)
         self.changed()
 
+    def notice_too(self, said: Said) -> None:
+        """Say one more line, and leave the one that is there for the eyes."""
+        before = self.ui.notice
+        self.notice(said)
+        if before is not None:
+            self.ui = replace(self.ui, notice=Said("notice.both", {"said": (before, said)}))
+
     def move_held(self, x: float, y: float) -> None:
         """The tile in the pointer's hand moved and nothing else: nobody needs to be told."""
         if self.ui.held is not None:

@@ -77,7 +77,7 @@ class Page:
         if session.match is None and asked.setup is not None:
             session.do(StartMatch(asked.setup))
         if asked.fault is not None:
-            session.notice(asked.fault)
+            session.notice_too(asked.fault)
         root = self._browser.root
         if session.match is None and root.hasAttribute("data-asked"):
             self._new.submit()

@@ -356,3 +356,17 @@ def test_whatever_a_page_says_each_message_is_done_or_refused(
         if "error" in answers:
             assert frame.state() == before
     play_on(frame.world, until="round-over")
+
+
+def test_where_storing_is_denied_it_is_said_once_and_can_be_read_when_the_match_begins() -> None:
+    frame = Framed()
+    frame.world.storage.denied = True
+    frame.begin(players=2, seed="s")
+    assert frame.session.ui.notice == Said("fault.storage-denied")
+    frame.session.notice_too(Said("fault.address"))
+    assert frame.session.ui.notice.values["said"] == (
+        Said("fault.storage-denied"),
+        Said("fault.address"),
+    )
+    play_on(frame.world)
+    assert frame.world.announcer.said.count(Said("fault.storage-denied")) == 1
