@@ -155,8 +155,9 @@ class ProgramSeat:
 
 
 def _read_lines(source: IO[str], lines: queue.Queue[str | None]) -> None:
-    for line in source:
-        lines.put(line)
+    with source:
+        for line in source:
+            lines.put(line)
     lines.put(None)
 
 
