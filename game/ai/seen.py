@@ -102,18 +102,19 @@ def read(view: PlayerView, tables: Tables) -> Seen:
         own_dealt=hand,
         traced=traced,
     )
-    drawn = 0
+    drawn = own = 0
     for event in view.events:
         if isinstance(event, Drew):
             drawn += 1
             if event.tile is not None:
-                seen.own_dealt &= ~(1 << event.tile.index)
+                own |= 1 << event.tile.index
         elif isinstance(event, Passed):
             _passes(seen, event.seat, drawn)
             drawn = 0
         elif isinstance(event, Played):
             _plays(seen, event, drawn, tables, view.layout.branching)
             drawn = 0
+    seen.own_dealt &= ~own
     return seen
 
 
@@ -131,8 +132,7 @@ def _plays(seen: Seen, event: Played, drawn: int, tables: Tables, branching: boo
     number = -1 if event.end == LEAD else END_NAMES.index(event.end)
     holding = seen.holdings.get(event.seat)
     if holding is None:
-        if not drawn:
-            seen.own_dealt |= bit
+        seen.own_dealt |= bit
     elif drawn:
         _plays_drawn(seen, holding, drawn)
     else:
