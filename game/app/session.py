@@ -29,8 +29,16 @@ from .settings import Settings
 from .stage import Stage, caught_up
 from .ui_state import UiState
 
+NOTICE_LASTS: Final = 6_000.0
+"""Milliseconds that a line about play is to be read."""
+
 Listener = Callable[[Happening | None], None]
 """Told of everything that happens; None when only the state has changed."""
+
+
+def at_the_table(said: Said) -> bool:
+    """Whether a line is about play, short, and belongs beside the hand."""
+    return said.key.startswith(("why.", "call.", "notice.pick-first", "notice.no-choice"))
 
 
 class Session:
@@ -189,8 +197,14 @@ class Session:
         self.pacer.clear()
 
     def notice(self, said: Said) -> None:
-        """Say a line to the person, for the eyes and for the ears."""
+        """Say a line to the person, for the eyes and for the ears.
+
+        A line about play goes by itself after a while; one about a fault stays until the next
+        thing is done.
+        """
         self.ui = replace(self.ui, notice=said)
+        if at_the_table(said):
+            self.ports.clock.later(NOTICE_LASTS, lambda: self._unsay(said))
         self.ports.announcer.say(said, urgent=True)
         self.changed()
 
@@ -214,6 +228,11 @@ class Session:
     def changed(self) -> None:
         """Tell the listeners that the state is another."""
         self.tell(None)
+
+    def _unsay(self, said: Said) -> None:
+        if self.ui.notice is said:
+            self.ui = replace(self.ui, notice=None, refused=None)
+            self.changed()
 
     def _show(self, event: Event) -> None:
         assert self.stage is not None and self.company is not None

@@ -36,6 +36,8 @@ class NewDialog:
         """Right before the dialog is shown, and whenever the language changes."""
         playing = self._session.match is not None
         show(self._browser.find("new-cancel"), playing)
+        match = self._session.match
+        show(self._browser.find("new-given-up"), match is not None and not match.over)
         rules = str(self._form.elements.namedItem("rules").value)
         write(self._browser.find("rules-about"), self._texts(f"preset.{rules}.about"))
         level = self._checked("level")

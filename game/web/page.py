@@ -19,7 +19,7 @@ from game.app.intents import (
     StartMatch,
     Undo,
 )
-from game.app.session import Session
+from game.app.session import Session, at_the_table
 
 from .browser import Browser, show, write
 from .calls import CallsRow
@@ -179,14 +179,14 @@ class Page:
         write(find("notice"), notice)
 
     def _notice(self) -> str:
-        """The line in the header: what was to be said, or the hint with its reasons."""
+        """The line in the header: what does not belong beside the hand, or a hint's reasons."""
         ui, texts = self._session.ui, self._texts
         if ui.notice is not None:
-            return texts.say(ui.notice)
-        if ui.hint is None:
-            return ""
-        play = texts(f"hint.play.{ui.hint.end}", tile=str(ui.hint.tile))
-        return " ".join([play, *(texts.say(reason) for reason in ui.hint.reasons)])
+            return "" if self._says_at_table(ui.notice) else texts.say(ui.notice)
+        return " ".join(texts.say(reason) for reason in ui.hint.reasons) if ui.hint else ""
+
+    def _says_at_table(self, said: Said) -> bool:
+        return self._session.match is not None and at_the_table(said)
 
     def _fill_curtain(self) -> None:
         session = self._session

@@ -7,7 +7,7 @@ from game.app.fields import Said
 from game.app.flow_play import ends_for, hand_of, legal_tiles
 from game.app.narrator import Company, Name
 from game.app.order import in_order
-from game.app.session import Session
+from game.app.session import Session, at_the_table
 from game.app.stage import Stage
 from game.app.sums import count_sum
 from game.draw.model import Camera, CountModel, Drag, Ghost, Look, SeatModel, TableModel
@@ -62,7 +62,7 @@ class ModelMaker:
             status=self._status(company),
             alert=ui.refused is not None and ui.notice is not None,
             playable=legal_tiles(session) if acting else None,
-            selected=ui.picked,
+            selected=ui.picked or (ui.hint.tile if ui.hint else None),
             hover=ui.hover if acting else None,
             cursor=ui.cursor,
             cursor_end=ui.cursor_end,
@@ -128,7 +128,7 @@ class ModelMaker:
     def _status(self, company: Company) -> str:
         """The line beside the hand: a notice first, then a hint, then what is waited for."""
         session, texts, ui = self._session, self._texts, self._session.ui
-        if ui.notice is not None:
+        if ui.notice is not None and at_the_table(ui.notice):
             return texts.say(ui.notice)
         if ui.hinting:
             return texts("hint.thinking")

@@ -330,3 +330,20 @@ def test_starting_anew_gives_up_the_match_on_the_table() -> None:
     world.session.do(StartMatch(setup))
     assert world.session.match is not None and world.session.match.seed == "second"
     play_on(world, until="round-over")
+
+
+def test_a_line_about_play_goes_by_itself_and_one_about_a_fault_stays() -> None:
+    world = World()
+    start(world, seed="lines")
+    session = play_on(world, until="your-turn")
+
+    def line() -> str:
+        return session.ui.notice.key if session.ui.notice else ""
+
+    session.do(PlayAt("left"))
+    assert line() == "notice.pick-first"
+    world.clock.pass_time(7_000)
+    assert line() == ""
+    session.do(ChangeSetting("speed", "warp"))
+    world.clock.pass_time(60_000)
+    assert line() == "fault.value"

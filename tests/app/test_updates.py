@@ -114,12 +114,12 @@ def test_another_line_is_neither_replaced_nor_taken_away() -> None:
     desk = Desk()
     session = desk.world.session
     session.begin()
-    session.notice(Said("notice.pick-first"))
+    session.notice(Said("fault.file"))
     desk.updates.tell_offline()
-    assert desk.notice() == Said("notice.pick-first")
+    assert desk.notice() == Said("fault.file")
     assert desk.said() == 1
     desk.world.clock.pass_time(TOLD_FOR)
-    assert desk.notice() == Said("notice.pick-first")
+    assert desk.notice() == Said("fault.file")
 
 
 def test_where_nothing_can_be_stored_nothing_is_said() -> None:
