@@ -40,4 +40,8 @@ function offerFile(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-Object.assign(globalThis, { allFives: { createSurface, host, offerFile, openThinker } });
+/** Fetched when the first noise is to be heard: starting does not wait for it. */
+const openSounds = () => import("./sound.js").then(({ createSounds }) => createSounds());
+
+const allFives = { createSurface, host, offerFile, openSounds, openThinker };
+Object.assign(globalThis, { allFives });
