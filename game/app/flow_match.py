@@ -63,7 +63,6 @@ def deal_round(session: Session) -> None:
     session.log += lines
     session.ports.announcer.say(lines[0].said)
     session.ui = replace(session.ui, dialog="", picked=None, asking=False, cursor=None)
-    session.ports.sound.play("shuffle")
     session.save()
     flow_host.tell_deal(session)
     session.tell(RoundDealt(index + 1))

@@ -65,7 +65,6 @@ def pick(session: Session, intent: intents.PickTile) -> None:
     else:
         ring = ends[0] if session.ui.cursor is tile else ""
         session.ui = replace(session.ui, picked=tile, asking=True, cursor_end=ring, held=None)
-        session.ports.sound.play("pick")
         session.ports.announcer.say(Said("say.which-end", {"tile": str(tile)}), urgent=True)
 
 
@@ -194,7 +193,6 @@ def _why(session: Session, tile: Tile) -> Fault:
 
 def _refuse(session: Session, tile: Tile, fault: Fault) -> None:
     session.ui = replace(session.ui, picked=None, asking=False, held=None, refused=tile)
-    session.ports.sound.play("refuse")
     session.notice(refusal(session, tile, fault))
     session.tell(TileRefused(tile))
 

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
-
-from game.engine.events import Drew, Event, MatchEnded, Passed, Played, Scored
+from typing import TYPE_CHECKING
 
 from . import flow_call, flow_turns, intents
 from .settings import Settings
@@ -14,13 +11,6 @@ from .topics import answer
 
 if TYPE_CHECKING:
     from .session import Session
-
-_NOISES: Final[Mapping[type[Event], str]] = {
-    Played: "play",
-    Drew: "draw",
-    Passed: "pass",
-    Scored: "score",
-}
 
 
 def hurry(session: Session, intent: intents.Hurry) -> None:
@@ -87,16 +77,6 @@ def stand_still(session: Session, why: str, *, still: bool) -> None:
         session.pacer.resume()
         flow_call.start_timer(session)
         flow_turns.proceed(session)
-
-
-def sound(session: Session, event: Event) -> None:
-    """Make the noise of an event. A win is for the person in front alone."""
-    name = _NOISES.get(type(event), "")
-    if isinstance(event, MatchEnded) and session.match is not None:
-        mine = session.match.rules.side_of(session.viewer) == event.winner
-        name = "win" if mine and session.humans else "end"
-    if name:
-        session.ports.sound.play(name)
 
 
 def tell_topic(session: Session, intent: intents.Tell) -> None:

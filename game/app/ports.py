@@ -111,13 +111,6 @@ class Randomness(Protocol):
         """32 hexadecimal digits that nobody can guess."""
 
 
-class Sound(Protocol):
-    """Noises of the table."""
-
-    def play(self, name: str) -> None:
-        """Make the noise called `name`, at the volume that is set."""
-
-
 @dataclass(frozen=True, slots=True)
 class Character:
     """A computer player as people meet it: `name` and `face` (a portrait's name, or empty)."""
@@ -136,5 +129,4 @@ class Ports:
     announcer: Announcer
     host: Host
     random: Randomness
-    sound: Sound
     cast: Mapping[str, Character]

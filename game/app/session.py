@@ -245,7 +245,6 @@ class Session:
         for line in lines:
             self.ports.announcer.say(line.said)
         flow_host.tell_event(self, event)
-        flow_view.sound(self, event)
         self.tell(Shown(event, before, self.stage))
 
     def _quiet(self) -> None:

@@ -31,6 +31,8 @@ FIELDS: Final[Mapping[str, Field]] = {
     "practice": flag(False),
     "pace": choice(*PACES),
     "volume": number(60, 0, 100),
+    "mute": flag(False),
+    "haptics": flag(True),
     "log": flag(True),
 }
 
@@ -39,7 +41,8 @@ FIELDS: Final[Mapping[str, Field]] = {
 class Settings:
     """The settings by name. The aids: `ghosts` at legal ends, `points` written on them, the
     live `count`, `dim` covered halves, mark the `last` tile, `memory` of what others lack.
-    `practice` allows undo in new matches; `pace` is how long a call waits; `volume` is 0-100.
+    `practice` allows undo in new matches; `pace` is how long a call waits; `volume` is
+    0-100, `mute` silences it, and `haptics` lets the device vibrate.
     """
 
     speed: str = "normal"
@@ -60,6 +63,8 @@ class Settings:
     practice: bool = False
     pace: str = "normal"
     volume: int = 60
+    mute: bool = False
+    haptics: bool = True
     log: bool = True
 
     @staticmethod

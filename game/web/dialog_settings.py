@@ -17,7 +17,7 @@ GROUPS: Final = (
     ("play", ("name", "speed", "language", "sort", "pace", "practice")),
     ("look", ("theme", "contrast", "table", "tiles", "motion", "log")),
     ("aids", ("ghosts", "points", "count", "last", "dim", "memory")),
-    ("sound", ("volume",)),
+    ("sound", ("volume", "mute", "haptics")),
 )
 
 

@@ -1,100 +1,128 @@
-"""The noises of the table, made on the spot: clicks and notes shaped by an envelope.
+"""Makes heard and felt what happens: a noise comes with the frame in which it is seen.
 
-A browser lets a page sound only after the first gesture; until then nothing is heard. Where
-there is no Web Audio at all, nothing is heard either.
+The noises themselves are made in `assets/noises.js`, which is fetched with the first of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
+
+from game.app.happenings import Happening
+from game.app.session import Session
+from game.app.sounds import Ears, Mixer, Noise, gain_of, noises_of, pulse_of
+from game.draw.director import Director
 
 from .browser import Browser
 
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """`wave` (sine, triangle, square) at `pitch` Hz, sliding to `to` Hz, from `at` on for `long`
-    seconds, as loud as `gain` (1.0 is full).
-    """
-
-    wave: str
-    pitch: float
-    long: float
-    gain: float
-    at: float = 0.0
-    to: float = 0.0
-
-
-def _clack(at: float = 0.0, gain: float = 0.5) -> tuple[Note, ...]:
-    """Two hard things meet: a short high knock over a short low one."""
-    return (
-        Note("square", 2100, 0.018, gain * 0.25, at, 900),
-        Note("triangle", 640, 0.05, gain, at, 260),
-        Note("sine", 190, 0.07, gain * 0.8, at + 0.004, 90),
-    )
-
-
-NOISES: Final[Mapping[str, tuple[Note, ...]]] = {
-    "play": _clack(),
-    "pick": (Note("triangle", 900, 0.03, 0.18, 0.0, 1200),),
-    "refuse": (Note("sine", 150, 0.12, 0.4, 0.0, 90),),
-    "draw": (*_clack(0.0, 0.2), Note("triangle", 420, 0.06, 0.12, 0.02, 560)),
-    "pass": (Note("sine", 120, 0.09, 0.6, 0.0, 70), Note("sine", 120, 0.09, 0.5, 0.16, 70)),
-    "score": (
-        Note("sine", 784, 0.22, 0.22),
-        Note("sine", 1175, 0.34, 0.2, 0.09),
-    ),
-    "win": tuple(
-        Note("triangle", pitch, 0.4, 0.2, 0.13 * i) for i, pitch in enumerate((523, 659, 784, 1047))
-    ),
-    "end": (Note("sine", 523, 0.3, 0.2), Note("sine", 392, 0.45, 0.2, 0.16)),
-    "shuffle": tuple(
-        note for i in range(9) for note in _clack(i * 0.055 + 0.013 * (i * 7 % 4), 0.14)
-    ),
-}
-"""What each noise is made of."""
+STALE: Final = 1_000.0
+"""Milliseconds after which a noise that could not be made is forgotten."""
+LANDS_AT: Final = 0.85
+LONGEST_WAY: Final = 700.0
+AFTER_CLACK: Final = 80.0
+"""A tile is heard at that part of its way, ms at most; what belongs to it follows, ms."""
+WIDTH: Final = 0.6
+"""How far to the sides a tile at the edge of the table is heard; 1.0 is all the way."""
 
 
 class PageSound:
-    """The sound port. `volume` gives the loudness that is set, 0 to 100."""
+    """Listens to the session. `director` knows where tiles lie and how long they travel."""
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, session: Session, director: Director) -> None:
         self._browser = browser
-        self.volume: Callable[[], int] = lambda: 0
-        self._context: Any = None
-        for gesture in ("pointerup", "keydown"):
-            browser.on(browser.document, gesture, self._unlock)
+        self._session = session
+        self._director = director
+        self._mixer = Mixer()
+        self._gain = 0.0
+        self._waiting: list[Noise] = []
+        self._since = 0.0
+        self._frame = browser.keep(self._on_frame)
+        self._player: Any = None
+        self._is_fetched = False
+        session.listen(self._on_happening)
 
-    def play(self, name: str) -> None:
-        """Make a noise of `NOISES`, if sound is on and allowed by now."""
-        context, volume = self._context, self.volume()
-        if context is None or volume == 0 or self._browser.document.hidden:
+    def _on_happening(self, happening: Happening | None) -> None:
+        self._follow_settings()
+        match = self._session.match
+        if happening is not None and match is not None:
+            self._queue(noises_of(happening, Ears(match.rules, self._session.humans)))
+
+    def _follow_settings(self) -> None:
+        """Take on the volume; whoever moves it in the settings hears how loud it is now."""
+        gain = gain_of(self._session.settings)
+        if gain != self._gain:
+            self._gain = gain
+            if self._player is not None:
+                self._player.volume(gain)
+            if self._session.ui.dialog == "settings":
+                self._queue((Noise("clack"),))
+
+    def _queue(self, noises: Iterable[Noise]) -> None:
+        noises = tuple(noises)
+        if not noises or self._browser.document.hidden:
             return
-        start = float(context.currentTime) + 0.005
-        for note in NOISES[name]:
-            self._sound(note, start + note.at, note.gain * (volume / 100) ** 1.6)
+        if not self._waiting:
+            self._since = self._now()
+            self._browser.window.requestAnimationFrame(self._frame)
+        self._waiting += noises
 
-    def _unlock(self, _event: Any) -> None:
-        """The first gesture: from now on the page may sound."""
-        if self._context is None and hasattr(self._browser.window, "AudioContext"):
-            if self.volume():
-                self._context = self._browser.window.AudioContext.new()
-        elif self._context is not None and str(self._context.state) == "suspended":
-            self._context.resume()
+    def _on_frame(self, _time: float) -> None:
+        waiting, self._waiting = self._waiting, []
+        now = self._now()
+        if self._browser.document.hidden or now - self._since > STALE:
+            return
+        self._feel(pulse_of(waiting))
+        if self._gain > 0:
+            heard = self._mixer.take(waiting, now, self._session.settings.speed)
+            self._play(tuple(self._placed(heard, now)))
 
-    def _sound(self, note: Note, start: float, gain: float) -> None:
-        context = self._context
-        wave, loud = context.createOscillator(), context.createGain()
-        wave.type = note.wave
-        wave.frequency.setValueAtTime(note.pitch, start)
-        if note.to:
-            wave.frequency.exponentialRampToValueAtTime(note.to, start + note.long)
-        loud.gain.setValueAtTime(0.0001, start)
-        loud.gain.exponentialRampToValueAtTime(max(gain, 0.0002), start + 0.004)
-        loud.gain.exponentialRampToValueAtTime(0.0001, start + note.long)
-        wave.connect(loud)
-        loud.connect(context.destination)
-        wave.start(start)
-        wave.stop(start + note.long + 0.02)
+    def _placed(
+        self, heard: Iterable[Noise], now: float
+    ) -> Iterator[tuple[str, int, float, float]]:
+        """Each noise with its side and the seconds to wait: a tile clacks when it lands."""
+        delay = 0.0
+        for noise in heard:
+            if noise.name == "clack":
+                delay = min(self._director.travelling(now) * LANDS_AT, LONGEST_WAY)
+            yield noise.name, noise.level, self._side(noise), delay / 1000
+            if noise.name == "clack":
+                delay += AFTER_CLACK
+
+    def _side(self, noise: Noise) -> float:
+        stage = self._director.stage
+        actor = stage.actors.get(str(noise.tile)) if stage is not None else None
+        if stage is None or actor is None:
+            return 0.0
+        part = 2 * actor.pose.x / max(stage.areas.view.width, 1.0) - 1
+        return WIDTH * min(1.0, max(-1.0, part))
+
+    def _play(self, calls: tuple[tuple[str, int, float, float], ...]) -> None:
+        if self._player is not None:
+            for call in calls:
+                self._player.play(*call)
+        elif calls and not self._is_fetched:
+            self._fetch(calls)
+
+    def _fetch(self, calls: tuple[tuple[str, int, float, float], ...]) -> None:
+        """Fetch the player, then play; a page that cannot have it stays silent."""
+        self._is_fetched = True
+        asked = self._now()
+
+        def come(player: Any) -> None:
+            self._player = player
+            player.volume(self._gain)
+            if self._now() - asked < STALE:
+                self._play(calls)
+
+        keep = self._browser.keep
+        self._browser.window.allFives.openSounds().then(keep(come), keep(lambda _error: None))
+
+    def _feel(self, pulse: tuple[int, ...]) -> None:
+        """Have the device vibrate, if it can and if it has been touched."""
+        navigator = self._browser.window.navigator
+        touched = getattr(getattr(navigator, "userActivation", None), "hasBeenActive", False)
+        if pulse and touched and self._session.settings.haptics and hasattr(navigator, "vibrate"):
+            navigator.vibrate(self._browser.window.Array.of(*pulse))
+
+    def _now(self) -> float:
+        return float(self._browser.window.performance.now())

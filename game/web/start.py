@@ -61,7 +61,6 @@ def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
     cast = {level.key: Character(level.name, level.face) for level in LEVELS}
     cast |= {kind: Character(kind.capitalize()) for kind in PLAYERS if kind not in cast}
     link = open_link(browser, texts) if browser.flag_of("embed") is not None else None
-    sound = PageSound(browser)
     ports = Ports(
         clock=clock,
         storage=BrowserStorage(browser),
@@ -69,13 +68,12 @@ def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
         announcer=PageAnnouncer(browser, texts),
         host=link or Alone(),
         random=Chance(fresh),
-        sound=sound,
         cast=cast,
     )
     surface = window.allFives.createSurface(browser.find("table"))
     session = Session(ports)
-    sound.volume = lambda: session.settings.volume
     page = Page(browser, session, texts, surface)
+    PageSound(browser, session, page.table.director)
     asked = read_address(str(window.location.search), cast)
     page.begin(asked)
     if link is not None:

@@ -139,14 +139,6 @@ class FakeRandomness:
         return f"{self.rng.getrandbits(128):032x}"
 
 
-@dataclass
-class FakeSound:
-    played: list[str] = field(default_factory=list)
-
-    def play(self, name: str) -> None:
-        self.played.append(name)
-
-
 CAST = {"greedy": Character("Gus"), "casual": Character("Cass")}
 
 
@@ -159,7 +151,6 @@ class World:
     announcer: FakeAnnouncer = field(default_factory=FakeAnnouncer)
     host: FakeHost = field(default_factory=FakeHost)
     random: FakeRandomness = field(default_factory=FakeRandomness)
-    sound: FakeSound = field(default_factory=FakeSound)
     brain: FakeBrain = field(init=False)
     session: Session = field(init=False)
 
@@ -178,7 +169,6 @@ class World:
                 announcer=self.announcer,
                 host=self.host,
                 random=self.random,
-                sound=self.sound,
                 cast=CAST,
             )
         )
