@@ -1,7 +1,7 @@
 """Make the pictures of the manifest anew: ``python -m tools.pictures``.
 
-The icons come from the SVGs beside them, the screenshots from the site in ``_site``, where the
-computer players play a match of their own. They are kept with the sources: nobody needs a
+The icons come from the SVGs beside them, the screenshots from a match on the site in ``_site``
+that is played for some turns. They are kept with the sources: nobody needs a
 browser to build.
 """
 
@@ -24,11 +24,25 @@ ICON_SIZES = (
     ("maskable-512.png", "maskable.svg", 512),
 )
 #: Each screenshot: its name, width and height in pixels.
-SCREEN_SIZES = (("wide.jpg", 1280, 720), ("narrow.jpg", 720, 1280))
-#: A match that looks the same whenever it is played, until somewhere in its first round.
-MATCH = "?seats=casual,strong&seed=picture&speed=instant&theme=light&lang=en"
-#: Of JPEG, in percent.
-QUALITY = 70
+SCREEN_SIZES = (("wide.webp", 1280, 720), ("narrow.webp", 720, 1280))
+MATCH = "?seats=human,beginner,casual,strong&seed=picture"
+LOOK = "&speed=instant&motion=none&theme=light&lang=en"
+TURNS = 2
+#: Milliseconds until all has faded that tells of the last play.
+REST = 4_000
+#: Runs in the browser: makes a PNG smaller, both in base64.
+SHRINK = """
+async (picture) => {
+  const image = new Image();
+  image.src = "data:image/png;base64," + picture;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = image.width;
+  canvas.height = image.height;
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  return canvas.toDataURL("image/webp", 0.75).split(",")[1];
+}
+"""
 START_TIMEOUT = 60_000
 
 
@@ -57,16 +71,31 @@ def make_icons(browser: Any) -> None:
     page.close()
 
 
+def take_turn(page: Any) -> None:
+    """Play the first tile that fits, on the first end that it fits."""
+    page.locator('html[data-state="your-turn"]').wait_for(state="attached", timeout=START_TIMEOUT)
+    moves = page.locator("html").get_attribute("data-moves")
+    page.locator('#hand button[data-fits="yes"]').first.dispatch_event("click")
+    page.locator(f'html[data-asking], html:not([data-moves="{moves}"])').wait_for(state="attached")
+    if page.locator("html[data-asking]").count():
+        page.locator("#ends button").first.dispatch_event("click")
+        page.locator(f'html:not([data-moves="{moves}"])').wait_for(state="attached")
+
+
 def make_screens(browser: Any, address: str) -> None:
-    """Take a picture of the end of a round at each size."""
+    """Take a picture of a turn in the middle of a round at each size."""
     SCREENS.mkdir(exist_ok=True)
     for name, width, height in SCREEN_SIZES:
-        page = browser.new_page(viewport={"width": width, "height": height})
-        page.goto(address + MATCH)
-        page.locator('html[data-state="round-over"]').wait_for(timeout=START_TIMEOUT)
-        page.keyboard.press("Escape")
-        page.locator("dialog:modal").wait_for(state="hidden")
-        page.screenshot(path=SCREENS / name, type="jpeg", quality=QUALITY)
+        size = {"width": width, "height": height}
+        page = browser.new_page(viewport=size, service_workers="block")
+        page.goto(address + MATCH + LOOK)
+        for _ in range(TURNS):
+            take_turn(page)
+        page.locator('html[data-state="your-turn"]').wait_for(state="attached")
+        page.wait_for_timeout(REST)
+        picture = base64.b64encode(page.screenshot()).decode()
+        page.goto("about:blank")
+        (SCREENS / name).write_bytes(base64.b64decode(page.evaluate(SHRINK, picture)))
         page.close()
 
 

@@ -33,13 +33,13 @@ class Updates:
         self._session = session
         self._reload = reload
         self._is_there = False
+        self._to_tell = False
+        session.listen(lambda _happening: self._tell())
 
     @property
     def offered(self) -> bool:
         """Whether to offer the new build now: there is one, and no round is being played."""
-        match = self._session.match
-        between = match is None or match.round is None or match.round.over
-        return self._is_there and between and not self._session.pacer.behind
+        return self._is_there and self._is_between_rounds
 
     def arrive(self) -> None:
         """A new build is whole and ready to be taken."""
@@ -58,19 +58,32 @@ class Updates:
             self._reload()
 
     def tell_offline(self) -> None:
-        """Everything is kept for playing offline: say so the first time, and quietly."""
-        session, storage = self._session, self._session.ports.storage
+        """Everything is kept for playing offline: say so once for ever, when nobody is busy."""
         try:
-            if storage.read(TOLD) is not None:
-                return
-            storage.write(TOLD, "1")
+            self._to_tell = self._session.ports.storage.read(TOLD) is None
+        except StorageError:
+            return
+        self._tell()
+
+    @property
+    def _is_between_rounds(self) -> bool:
+        match = self._session.match
+        over = match is None or match.round is None or match.round.over
+        return over and not self._session.pacer.behind
+
+    def _tell(self) -> None:
+        session = self._session
+        if not self._to_tell or not self._is_between_rounds or session.ui.notice is not None:
+            return
+        self._to_tell = False
+        try:
+            session.ports.storage.write(TOLD, "1")
         except StorageError:
             return
         line = Said("offline.ready")
         session.ports.announcer.say(line)
-        if session.ui.notice is None:
-            session.ui = replace(session.ui, notice=line)
-            session.ports.clock.later(TOLD_FOR, lambda: self._unsay(line))
+        session.ui = replace(session.ui, notice=line)
+        session.ports.clock.later(TOLD_FOR, lambda: self._unsay(line))
         session.changed()
 
     def _unsay(self, line: Said) -> None:

@@ -114,12 +114,28 @@ def test_another_line_is_neither_replaced_nor_taken_away() -> None:
     desk = Desk()
     session = desk.world.session
     session.begin()
-    session.notice(Said("fault.file"))
     desk.updates.tell_offline()
-    assert desk.notice() == Said("fault.file")
-    assert desk.said() == 1
+    session.notice(Said("fault.file"))
     desk.world.clock.pass_time(TOLD_FOR)
     assert desk.notice() == Said("fault.file")
+
+    other = Desk()
+    other.world.session.begin()
+    other.world.session.notice(Said("fault.file"))
+    other.updates.tell_offline()
+    assert other.notice() == Said("fault.file")
+    assert other.said() == 0
+
+
+def test_nobody_is_told_in_the_middle_of_a_round() -> None:
+    desk = Desk()
+    start(desk.world, seed="busy")
+    desk.updates.tell_offline()
+    assert desk.said() == 0
+    play_on(desk.world, until="round-over")
+    assert desk.said() == 1
+    play_on(desk.world)
+    assert desk.said() == 1
 
 
 def test_where_nothing_can_be_stored_nothing_is_said() -> None:
