@@ -90,7 +90,7 @@ def _command(data: Mapping[str, Any], name: Id, cast: Collection[str]) -> Comman
 
 def wanted_height(width: float) -> int:
     """The height in CSS pixels at which the table looks best in a frame of that width."""
-    return round(min(800.0, max(520.0, width * 0.625)))
+    return int(min(800.0, max(520.0, width * 0.625)) + 0.5)
 
 
 def _parsed(text: str) -> dict[str, Any] | None:

@@ -9,9 +9,10 @@ from typing import Any
 from game.app.intents import OpenDialog, StartMatch
 from game.app.session import Session
 from game.app.setup import HUMAN, Setup, setup_from_json
-from game.engine.rules import PRESETS
+from game.engine.rules import PRESETS, Rules
 
 from .browser import Browser, show, there, write
+from .dialog_rules import RuleOptions
 from .texts import Texts
 
 
@@ -27,6 +28,7 @@ class NewDialog:
         self._seats = browser.find("seats")
         self._cast = tuple(session.ports.cast)
         self._kinds: list[str] = []
+        self._rules = RuleOptions(browser, texts)
         self._fit_levels()
         browser.on(self._form, "submit", self._on_submit)
         browser.on(self._form, "change", self._on_change)
@@ -38,8 +40,9 @@ class NewDialog:
         show(self._browser.find("new-cancel"), playing)
         match = self._session.match
         show(self._browser.find("new-given-up"), match is not None and not match.over)
-        rules = str(self._form.elements.namedItem("rules").value)
-        write(self._browser.find("rules-about"), self._texts(f"preset.{rules}.about"))
+        preset, players = self._preset(), int(self._checked("players") or 2)
+        write(self._browser.find("rules-about"), self._texts(f"preset.{preset}.about"))
+        self._rules.fill(preset, players)
         level = self._checked("level")
         if level:
             write(self._browser.find("level-about"), self._texts(f"style.{level}"))
@@ -99,33 +102,45 @@ class NewDialog:
         elif name in ("players", "level"):
             self._kinds = []
         self.fill()
-        show(self._faults, False)
+        self._say(self._asked_rules(int(self._checked("players") or 2))[1])
 
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()
         self.submit()
 
     def _setup(self) -> Setup | None:
-        partners, muggins = self._is_on("partnership"), self._is_on("muggins")
+        """What the form asks for; None, with everything that is wrong written under it."""
         players = int(self._checked("players") or 2)
-        rules: dict[str, Any] = {"preset": str(self._form.elements.namedItem("rules").value)}
-        if rules["preset"] not in PRESETS:
-            rules["preset"] = next(iter(PRESETS))
-        if partners and players == 4:
-            rules["partnership"] = True
-        if muggins:
-            rules["claiming"] = "muggins"
-        data = {
-            "players": players,
-            "rules": rules,
-            "kinds": self._kinds,
-            "seed": str(self._form.elements.namedItem("seed").value).strip(),
-            "practice": self._is_on("practice"),
-        }
-        setup, faults = setup_from_json(data, self._cast)
-        show(self._faults, bool(faults))
-        write(self._faults, " ".join(self._texts.say(fault) for fault in faults))
+        rules, said = self._asked_rules(players)
+        setup = None
+        if rules is not None:
+            data = {
+                "players": players,
+                "rules": rules.to_json(),
+                "kinds": self._kinds,
+                "seed": str(self._form.elements.namedItem("seed").value).strip(),
+                "practice": self._is_on("practice") or self._session.settings.practice,
+            }
+            setup, faults = setup_from_json(data, self._cast)
+            said = " ".join(self._texts.say(fault) for fault in faults)
+        self._say(said)
         return setup
+
+    def _asked_rules(self, players: int) -> tuple[Rules | None, str]:
+        more: dict[str, Any] = {}
+        if players == 4 and self._is_on("partnership"):
+            more["partnership"] = True
+        if self._is_on("muggins"):
+            more["claiming"] = "muggins"
+        return self._rules.rules(self._preset(), players, more)
+
+    def _preset(self) -> str:
+        preset = str(self._form.elements.namedItem("rules").value)
+        return preset if preset in PRESETS else next(iter(PRESETS))
+
+    def _say(self, faults: str) -> None:
+        show(self._faults, bool(faults))
+        write(self._faults, faults)
 
     def _checked(self, name: str) -> str:
         found = there(self._form.querySelector(f'[name="{name}"]:checked'))

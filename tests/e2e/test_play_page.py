@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from .playing import after_move, by_mouse, middle, open_match, wait_for
+from .playing import after_move, by_keyboard, by_mouse, fitting, middle, open_match, wait_for
 
 
 def test_a_match_is_begun_from_the_form_that_is_there_first(start: Callable[..., Page]) -> None:
@@ -114,3 +114,63 @@ def test_a_spoilt_save_is_put_aside_and_said(start: Callable[..., Page]) -> None
     expect(page.locator("#notice")).to_contain_text("put aside")
     page.get_by_test_id("start").click()
     wait_for(page, "your-turn", "thinking", "showing")
+
+
+def test_every_rule_can_be_changed_and_what_cannot_be_is_said(start: Callable[..., Page]) -> None:
+    page = start()
+    page.locator("#new-rules-all summary").click()
+    page.locator('#rule-options [name="target"]').fill("0")
+    page.locator('#rule-options [name="target"]').blur()
+    expect(page.locator("#new-faults")).to_contain_text("target")
+    page.get_by_test_id("start").click()
+    expect(page.get_by_test_id("dialog-new")).to_be_visible()
+    page.locator('#rule-options [name="target"]').fill("35")
+    page.locator('#rule-options [name="hand_size"]').fill("5")
+    page.get_by_test_id("start").click()
+    wait_for(page, "your-turn", "thinking", "showing")
+    expect(page.get_by_test_id("scores")).to_contain_text("/ 35")
+    expect(page.locator("#hand button").nth(4)).to_be_attached()
+
+
+def test_another_preset_fills_the_options_with_its_own(start: Callable[..., Page]) -> None:
+    page = start()
+    page.locator("#new-rules").select_option("fives-and-threes-pub")
+    page.locator("#new-rules-all summary").click()
+    expect(page.locator('#rule-options [name="target"]')).to_have_value("61")
+    expect(page.locator('#rule-options [name="multiples"]')).to_have_value("3-5")
+    expect(page.locator('#rule-options [name="spinner"]')).not_to_be_checked()
+
+
+def test_a_hint_is_shown_on_the_table_and_said(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = open_match(new_context, address, "players=2&level=casual&seed=hint&speed=instant")
+    for _ in range(30):
+        wait_for(page, "your-turn")
+        if fitting(page).count() > 1:
+            break
+        by_mouse(page)
+    page.keyboard.press("h")
+    expect(page.locator("#urgent")).to_contain_text("Hint:", timeout=15_000)
+
+
+def test_points_are_called_by_the_keyboard(new_context: Callable[..., Any], address: str) -> None:
+    page = open_match(
+        new_context, address, "players=2&opponents=greedy&seed=calls&speed=instant&pace=wait"
+    )
+    page.keyboard.press("m")
+    page.locator("#new-more summary").click()
+    page.locator('[name="muggins"]').check()
+    page.get_by_test_id("start").click()
+    for _ in range(40):
+        mood = wait_for(page, "your-turn", "call")
+        if mood == "call":
+            break
+        by_keyboard(page)
+    if page.locator("#calls-buttons button:focus").count() == 0:
+        page.locator("#calls-buttons button").first.focus()
+    gate = page.locator("html").get_attribute("data-gate")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#calls-buttons button").nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator(f'html:not([data-gate="{gate}"])').wait_for(state="attached")

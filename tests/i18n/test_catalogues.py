@@ -13,6 +13,8 @@ from game.ai import LEVELS, PLAYERS
 from game.app.fields import Said
 from game.app.intents import TOPICS
 from game.app.keys import KEYS
+from game.app.rule_form import GROUPS as RULE_GROUPS
+from game.app.rule_form import choices_of
 from game.app.settings import FIELDS
 from game.engine.layout import END_NAMES, LEAD
 from game.engine.moves import Reason
@@ -49,6 +51,11 @@ def used() -> set[str]:
     keys |= {f"{head}-{kind}" for head in ("status.call", "call.ask") for kind in CALLS}
     keys |= {f"call.{kind}" for kind in CALLS} | {f"tell.arm.{end}" for end in END_NAMES}
     keys |= {f"status.{mood}" for mood in ("round-over", "match-over")}
+    for group, names in RULE_GROUPS:
+        keys.add(f"rules.{group}")
+        for name in names:
+            key = f"rule.{name.replace('_', '-')}"
+            keys |= {key} | {f"{key}.{choice}" for choice in choices_of(name)}
     keys |= {level.style for level in LEVELS}
     keys |= {f"settings.{group}" for group, _ in GROUPS}
     page = (ROOT / "index.html").read_text("utf-8")

@@ -1,0 +1,93 @@
+"""All options of the rules in the dialog that begins a match, made from the form's own table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.rule_form import GROUPS, LIMITS, choices_of, rules_of, shown_values
+from game.engine.rules import PRESETS, Rules
+
+from .browser import Browser, Element
+from .texts import Texts
+
+
+class RuleOptions:
+    """The controls inside `#rule-options`; they hold what a person changed from the preset."""
+
+    def __init__(self, browser: Browser, texts: Texts) -> None:
+        self._browser = browser
+        self._texts = texts
+        self._box = browser.find("rule-options")
+        self._made: tuple[str, int, str] = ("", 0, "")
+
+    def fill(self, preset: str, players: int) -> None:
+        """Make the controls for a preset and a number of players; another preset resets them."""
+        wanted = (preset, players, self._texts.language)
+        if wanted == self._made:
+            return
+        same = self._made[:1] == wanted[:1]
+        values = shown_values(PRESETS[preset], players)
+        if same:
+            kept = self.values()
+            values |= {name: kept[name] for name in kept if name not in ("hand_size", "target")}
+        self._made = wanted
+        self._browser.fill(self._box, [self._group(name, names, values) for name, names in GROUPS])
+
+    def values(self) -> dict[str, Any]:
+        """What the controls are set to."""
+        return {str(c.name): _value(c) for c in self._box.querySelectorAll("[name]")}
+
+    def rules(self, preset: str, players: int, more: dict[str, Any]) -> tuple[Rules | None, str]:
+        """The rules that are asked for, with `more` options; or None and what is wrong."""
+        rules, faults = rules_of(preset, {**self.values(), **more}, players)
+        said = [self._texts("fault.rules", fault=fault) for fault in faults]
+        return rules, " ".join(said)
+
+    def _group(self, group: str, names: tuple[str, ...], values: dict[str, Any]) -> Element:
+        make = self._browser.make
+        title = make("legend", self._texts(f"rules.{group}"))
+        controls = [self._control(name, values[name]) for name in names]
+        return make("fieldset", "", "options", title, *controls)
+
+    def _control(self, name: str, value: Any) -> Element:
+        label = self._browser.make("span", self._texts(f"rule.{name.replace('_', '-')}"))
+        if isinstance(value, bool):
+            box = self._input(name, "checkbox")
+            box.checked = value
+            return self._browser.make("label", "", "check", box, label)
+        control = self._select(name, value) if choices_of(name) else self._number(name, value)
+        return self._browser.make("label", "", "field", label, control)
+
+    def _input(self, name: str, kind: str) -> Element:
+        control = self._browser.make("input")
+        control.type = kind
+        control.name = name
+        return control
+
+    def _number(self, name: str, value: int) -> Element:
+        control = self._input(name, "number")
+        low, high = LIMITS[name]
+        control.min, control.max, control.value = str(low), str(high), str(value)
+        control.inputMode = "numeric"
+        return control
+
+    def _select(self, name: str, value: str) -> Element:
+        control = self._browser.make("select")
+        control.name = name
+        for choice in choices_of(name):
+            text = self._texts(f"rule.{name.replace('_', '-')}.{choice}")
+            option = self._browser.make("option", text)
+            option.value = choice
+            option.selected = choice == value
+            control.append(option)
+        return control
+
+
+def _value(control: Element) -> Any:
+    """A control's value; an empty or broken number stays as it was written, to be named."""
+    text = str(control.value)
+    if control.type == "checkbox":
+        return bool(control.checked)
+    if control.type == "number":
+        return int(text) if text.lstrip("-").isdecimal() else text
+    return text
