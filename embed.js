@@ -140,7 +140,8 @@ export class AllFives extends HTMLElement {
     root.adoptedStyleSheets = [sheet];
     this.#button.type = "button";
     this.#button.addEventListener("click", () => this.load({ focus: true }));
-    this.#edge.tabIndex = -1;
+    this.#edge.setAttribute("role", "group");
+    this.#edge.addEventListener("blur", () => this.#edge.removeAttribute("tabindex"));
     root.append(picture(), this.#button, this.#edge);
   }
 
@@ -265,7 +266,10 @@ export class AllFives extends HTMLElement {
       for (const message of this.#waiting.splice(0)) this.#post(message);
     }
     if (type === "resize") this.#grow(facts.height);
-    if (type === "leave") this.#edge.focus({ preventScroll: true });
+    if (type === "leave") {
+      this.#edge.tabIndex = 0;
+      this.#edge.focus({ preventScroll: true });
+    }
     const asked = this.#asked.get(facts.id);
     if (asked && (type === "done" || type === "error")) {
       this.#asked.delete(facts.id);
@@ -319,6 +323,7 @@ export class AllFives extends HTMLElement {
   #name() {
     this.#button.textContent = this.#words().play;
     this.#button.setAttribute("aria-label", `${this.#words().play}: ${this.#title()}`);
+    this.#edge.setAttribute("aria-label", this.#title());
     if (this.#frame) this.#frame.title = this.#title();
   }
 

@@ -82,8 +82,10 @@ function paintPath(ctx, fill, stroke, width) {
  */
 function tracePanel(ctx, x, y, w, h, r) {
   ctx.beginPath();
+  // In a very small frame a corner may come out as less than none.
+  const radii = (Array.isArray(r) ? r : [r]).map((radius) => Math.max(0, radius));
   if (r === 0) ctx.rect(x, y, w, h);
-  else ctx.roundRect(x, y, w, h, r);
+  else ctx.roundRect(x, y, w, h, radii);
 }
 
 /**
