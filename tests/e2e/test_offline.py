@@ -54,6 +54,15 @@ SAVED_RECORDS = """() => Object.entries(localStorage)
   .map(([, text]) => JSON.parse(text).record)"""
 
 
+#: In the worker that thinks: resolves when it has loaded Python, to whether all of it came.
+PYTHON_CAME = """async () => {
+  const loaded = () => performance.getEntriesByType("resource")
+    .filter(({ name }) => name.includes("/pyodide"));
+  while (!loaded().length) await new Promise((resolve) => setTimeout(resolve, 50));
+  return loaded().every(({ responseStatus }) => responseStatus === 200);
+}"""
+
+
 @pytest.fixture(scope="session")
 def next_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Another build of the game."""
@@ -67,7 +76,6 @@ def host(site: Path, complaints: Complaints) -> Iterator[Host]:
     complaints.allowed_origins += (host.origin,)
     yield host
     host.stop()
-    complaints.take("net::ERR")  # what a browser says of a host that has gone away
 
 
 @pytest.fixture
@@ -125,6 +133,8 @@ def test_after_the_first_visit_the_game_needs_no_network(
     expect(over).to_be_attached(timeout=START_TIMEOUT)
     page.goto(host.address + "?lang=pl")
     expect(page.locator("html")).to_have_attribute("lang", "pl", timeout=START_TIMEOUT)
+    thinker = page.workers[0] if page.workers else page.wait_for_event("worker")
+    assert thinker.evaluate(PYTHON_CAME)
 
 
 def test_a_download_that_breaks_off_keeps_nothing_and_is_taken_up_again(
