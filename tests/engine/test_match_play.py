@@ -171,6 +171,11 @@ def test_rule_17_at_once_a_tie_break_ends_when_a_side_goes_ahead() -> None:
     assert played(start, "5-5").ended == "target"
 
 
+def test_rule_17_at_once_a_tie_break_goes_on_while_the_top_is_shared() -> None:
+    start = dealt("6-5 1-0", "5-1 6-6", target=10, finish="at-once", scores=(20, 20))
+    assert not played(start, "6-5").over
+
+
 def test_rule_17_exact_does_not_keep_a_tie_from_being_broken() -> None:
     start = dealt("5-5 1-0", "5-1 6-6", target=20, exact=True, scores=(20, 20))
     assert played(start, "5-5").scores == (30, 20)

@@ -135,16 +135,12 @@ def test_no_round_follows_the_end_of_the_match() -> None:
 
 
 def test_a_round_that_has_not_ended_must_not_say_so() -> None:
-    record = copy.deepcopy(GOOD)
-    events = record["rounds"][0]["events"]
-    while events[-1][0] != "play":
-        events.pop()
-    events.pop()
-    while events[-1][0] != "play":
-        events.pop()
+    start = dealt("6-5 5-4", "6-1 2-2")
+    record = record_of(match_of_rounds(start.rules, 2, played(start, "6-5")))
+    record["rounds"][0] |= {"ended": "domino", "winner": 0, "bonus": [0, 0], "scores": [0, 0]}
     error = error_of(record)
-    assert error.round == 1
-    assert "ended" in error.reason or "missing" in error.reason
+    assert (error.round, error.event) == (1, None)
+    assert error.reason == "the record says that the round ended, but it is the turn of seat 1"
 
 
 EVENTS = [
@@ -200,6 +196,24 @@ def test_draws_come_in_the_order_of_the_boneyard_and_none_is_left_out() -> None:
     assert "here, but the record says that seat" in error.reason
     left_out = without("rounds", number, "events", index)
     assert error_of(left_out).round == number + 1
+
+
+def test_draws_before_a_block_must_be_there() -> None:
+    hands = (
+        "0-0 3-0 4-3 4-0 6-5 1-1 2-2 3-1 3-2 3-3 4-1 4-2 4-4",
+        "2-0 2-1 1-0 5-0 6-0 5-1 5-2 5-3 5-4 5-5 6-1 6-2 6-3",
+    )
+    start = dealt(*hands, boneyard="6-4 6-6", spinner=False)
+    state = played(
+        start,
+        *("0-0", "2-0 left", "3-0 right", "2-1 left", "4-3 right", "1-0 left", "4-0 right"),
+        *("5-0 right", "6-5 right", "6-0 right"),
+    )
+    record = record_of(match_of_rounds(start.rules, 2, state))
+    assert [event[0] for event in record["rounds"][0]["events"][-3:]] == ["play", "draw", "draw"]
+    for _ in range(2):
+        record["rounds"][0]["events"].pop()
+        assert "missing after the last one" in error_of(record).reason
 
 
 def test_every_event_matters() -> None:
