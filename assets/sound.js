@@ -122,7 +122,8 @@ export function createSounds() {
       const asked = performance.now();
       wake().then((on) => {
         // What had to wait for a permission is not heard minutes later.
-        if (performance.now() - asked < STALE_AFTER) start(on, name, level, pan, delay);
+        const isFresh = !document.hidden && performance.now() - asked < STALE_AFTER;
+        if (isFresh) start(on, name, level, pan, delay);
       }, nothing);
     },
   };
