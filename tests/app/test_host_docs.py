@@ -1,0 +1,54 @@
+"""The tables of docs/embed.md list what there is, no more and no less."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from game.app.address import NAMES
+from game.app.host_protocol import API, COMMANDS, ERRORS, EVENTS, LONGEST
+from game.app.options import RULE, SETTINGS
+from game.app.settings import FIELDS
+
+ROOT = Path(__file__).parents[2]
+DOCS = (ROOT / "docs" / "embed.md").read_text("utf-8")
+ELEMENT = (ROOT / "embed.js").read_text("utf-8")
+
+
+def first_column(head: str) -> list[str]:
+    """The names in the first column of the table whose head begins so."""
+    table = DOCS.split(f"\n| {head} |", 1)[1].split("\n\n", 1)[0]
+    return re.findall(r"^\| `([^`]+)` \|", table, re.MULTILINE)
+
+
+def test_every_message_command_and_code_is_listed_once() -> None:
+    assert sorted(first_column("message")) == sorted(EVENTS)
+    assert sorted(first_column("command")) == sorted(("hello", *COMMANDS))
+    assert sorted(first_column("code")) == sorted(ERRORS)
+    assert f"`{API}`" in DOCS and f"{LONGEST:,}" in DOCS
+
+
+def test_every_option_is_listed_once() -> None:
+    assert sorted(first_column("option")) == sorted((*NAMES, RULE + "NAME"))
+
+
+@pytest.mark.parametrize("name", [n for n in SETTINGS if FIELDS[SETTINGS[n]].choices])
+def test_every_value_of_a_look_is_listed(name: str) -> None:
+    (row,) = re.findall(rf"^\| `{name}` \|(.*)$", DOCS, re.MULTILINE)
+    choices = [choice for choice in FIELDS[SETTINGS[name]].choices if f"`{choice}`" not in row]
+    assert not choices
+
+
+def test_the_element_knows_every_option() -> None:
+    def listed(name: str) -> set[str]:
+        found = re.search(rf"const {name} = \[(.*?)\];", ELEMENT, re.DOTALL)
+        return set(re.findall(r'"([^"]+)"', found[1])) if found else set()
+
+    assert listed("SETTINGS") == set(SETTINGS)
+    assert listed("SETTINGS") | listed("MATCH") | {"embed"} == set(NAMES)
+
+
+def test_the_element_expects_the_height_that_the_game_asks_for() -> None:
+    assert "Math.min(800, Math.max(520, this.clientWidth * 0.625))" in ELEMENT
