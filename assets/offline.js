@@ -95,7 +95,7 @@ function begin() {
   else setTimeout(start, 1000);
 }
 
-if (build && isAtHome()) {
+if (build && isSecureContext && isAtHome()) {
   hold().catch(() => {});
   document.addEventListener("all-fives:ready", begin, { once: true });
 }

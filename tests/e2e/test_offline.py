@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.conftest import START_TIMEOUT, Complaints, wait_until_started
+from tests.e2e.conftest import SCHOOL, START_TIMEOUT, Complaints, wait_until_started
 from tests.e2e.hosting import Host, altered
 from tools.archive import ARCHIVE, TOP
 from tools.serve import SiteServer
@@ -262,7 +262,7 @@ def test_the_game_can_be_installed(keeping: BrowserContext, host: Host) -> None:
 
 
 @pytest.mark.usefixtures("site")
-def test_the_archive_plays_below_any_folder_of_any_server(
+def test_the_archive_plays_below_any_folder_of_any_server_without_https(
     new_context: Callable[..., BrowserContext], tmp_path: Path, complaints: Complaints
 ) -> None:
     with zipfile.ZipFile(ARCHIVE) as archive:
@@ -271,10 +271,14 @@ def test_the_archive_plays_below_any_folder_of_any_server(
     handler = partial(QuietHandler, directory=str(tmp_path))
     server = SiteServer(("127.0.0.1", 0), handler)
     Thread(target=server.serve_forever, daemon=True).start()
-    complaints.allowed_origins += (f"http://127.0.0.1:{server.server_port}/",)
-    page = new_context().new_page()
-    page.goto(f"http://127.0.0.1:{server.server_port}/games/domino/")
+    origin = f"http://{SCHOOL}:{server.server_port}/"
+    complaints.allowed_origins += (origin,)
+    page = new_context(service_workers="allow").new_page()
+    page.goto(f"{origin}games/domino/")
     wait_until_started(page)
+    assert not page.evaluate("isSecureContext")
+    page.get_by_test_id("start").click()
+    expect(page.locator("html")).to_have_attribute("data-state", "your-turn", timeout=20_000)
     server.shutdown()
     server.server_close()
 
