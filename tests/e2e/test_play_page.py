@@ -72,7 +72,7 @@ def test_a_tile_that_does_not_fit_says_why(new_context: Callable[..., Any], addr
             break
         by_mouse(page)
     page.mouse.click(*middle(misfit.first))
-    expect(page.locator("#urgent")).to_contain_text("fits no open end")
+    expect(page.locator("#urgent")).to_contain_text("fits no end")
 
 
 def test_several_people_share_a_screen_behind_a_curtain(
