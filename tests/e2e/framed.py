@@ -14,7 +14,18 @@ from tools.serve import SiteServer
 
 from .conftest import START_TIMEOUT, Complaints
 
-__all__ = ["around", "ask", "frame_of", "game", "heard", "hold", "root_of", "settle", "spot"]
+__all__ = [
+    "around",
+    "ask",
+    "expect_scroll",
+    "frame_of",
+    "game",
+    "heard",
+    "hold",
+    "root_of",
+    "settle",
+    "spot",
+]
 
 #: What a page listens to.
 EVENTS = (
@@ -28,6 +39,8 @@ EVENTS = (
     "error",
 )
 LISTEN = """(events) => {
+  const root = document.documentElement;
+  addEventListener("scroll", () => { root.dataset.top = scrollY > 0 ? "down" : "up"; });
   window.heard = [];
   for (const game of document.querySelectorAll("all-fives")) {
     for (const type of events) {
@@ -111,10 +124,18 @@ def spot(page: Page, name: str = "a") -> tuple[float, float]:
 
 
 def settle(page: Page) -> float:
-    """How far the page is scrolled, once it has stopped."""
+    """How far the page is scrolled, once it has stopped; then it goes back to its top."""
     before = -1.0
     while (now := float(page.evaluate("scrollY"))) != before:
         before = now
         time.sleep(0.1)
     page.evaluate("scrollTo(0, 0)")
     return now
+
+
+def expect_scroll(page: Page) -> None:
+    """Wait until the page around is scrolled down, and put it back."""
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-top", "down")
+    settle(page)
+    expect(root).to_have_attribute("data-top", "up")
