@@ -175,6 +175,16 @@ def test_forged_links_are_refused(text: str) -> None:
         match_of_link(text)
 
 
+def test_a_body_with_more_in_it_than_a_match_is_refused() -> None:
+    out = DigitWriter()
+    link_head.put_head(out, MATCH)
+    out.put_number(0)
+    assert match_of_link(checked(out.letters())).rounds == ()
+    out.put(5, 7)
+    with pytest.raises(LinkError, match="damaged"):
+        match_of_link(checked(out.letters()))
+
+
 def test_random_bodies_never_do_anything_but_be_refused_or_read() -> None:
     rng = random.Random(7)
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
