@@ -38,7 +38,7 @@ class UpdateOffers:
         make, on, texts = self._browser.make, self._browser.on, self._texts
         line = make("span", texts("update.ready"))
         line.dataset.i18n = "update.ready"
-        offer = make("p", "", "update", line)
+        offer = make("span", "", "update", line)
         offer.setAttribute("data-testid", "update")
         offer.setAttribute("role", "status")
         later, take = self._button("update.later"), self._button("update.take")
@@ -46,7 +46,8 @@ class UpdateOffers:
         on(take, "click", lambda _event: self._updates.take())
         offer.append(later, take)
         offer.hidden = True
-        self._browser.find(dialog).querySelector(".buttons").before(offer)
+        # Below the buttons, which stay where they are, and never out of sight.
+        self._browser.find(dialog).querySelector(".buttons").append(offer)
         return offer
 
     def _button(self, key: str) -> Element:
