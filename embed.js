@@ -27,7 +27,7 @@ const WORDS = {
 const STYLE = `
 :host { display: block; position: relative; box-sizing: border-box; width: 100%;
   height: min(var(--all-fives-height, 520px), 100vh); overflow: hidden;
-  border-radius: 12px; background: #3f8262; }
+  border-radius: 12px; }
 :host([hidden]) { display: none; }
 iframe, svg { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
 button { position: absolute; inset: 0; margin: auto; width: fit-content; height: fit-content;

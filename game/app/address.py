@@ -40,6 +40,8 @@ def read_address(query: str, cast: Collection[str]) -> Asked:
     options = dict(pairs)
     faults = [Said("fault.unknown", {"name": shown(n)}) for n in options if not _is_known(n)]
     settings, wrong = _settings(options)
+    if "embed" in options:
+        settings["log"] = False
     faults += wrong
     setup = None
     if any(is_of_match(name) for name in options):

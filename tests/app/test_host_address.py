@@ -35,7 +35,7 @@ def test_all_options_at_once() -> None:
     assert asked.setup.rules == PRESETS["draw"]
     assert asked.settings == {
         "language": "pl", "theme": "dark", "speed": "fast", "tiles": "ebony", "table": "oak",
-        "pace": "wait",
+        "pace": "wait", "log": False,
     }  # fmt: skip
 
 
