@@ -6,14 +6,25 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { copyFolder, insideFolder, main, start } from "./pyodide_in_node.mjs";
 
+/** @param {string} name of a file of code that runs inside Pyodide */
+const inside = (name) => readFileSync(join(insideFolder, name), "utf8");
+
 await main(async () => {
   const [stage, out] = process.argv.slice(2);
-  const pyodide = await start();
+  const pyodide = await start({
+    stdLibURL: join(stage, "stdlib-source.zip"),
+    // Line numbers stay; where in a line something stands takes more room than the line.
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
+  });
   copyFolder(pyodide.FS, stage, "/stage");
-  const code = readFileSync(join(insideFolder, "pack.py"), "utf8");
-  pyodide.runPython(code, { filename: "pack.py" });
+  copyFolder(pyodide.FS, insideFolder, "/build/tools/inside");
+  const globals = pyodide.toPy({});
+  pyodide.runPython(inside("used.py"), { filename: "used.py", globals });
+  pyodide.FS.writeFile("/stage/used.txt", pyodide.runPython("used()", { globals }));
+  pyodide.runPython("import sys; sys.path.append('/build')");
+  pyodide.runPython("from tools.inside.pack import pack; pack()");
   mkdirSync(out, { recursive: true });
-  for (const name of ["stdlib.zip", "game.zip", "pyscript.zip"]) {
+  for (const name of ["stdlib.zip", "game.zip", "members.bin"]) {
     writeFileSync(join(out, name), pyodide.FS.readFile(`/out/${name}`));
   }
 });

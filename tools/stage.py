@@ -1,13 +1,20 @@
 """Lay out the Python that the page runs, ready to be packed."""
 
+import ast
 import shutil
+import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 from tools.node import run_script
-from tools.paths import ROOT
+from tools.paths import PYODIDE, ROOT
 
 #: Parts of ``game`` that have no place in a browser, and the file that PyScript runs itself.
 NOT_IN_BROWSER = ("cli", "__main__.py", "main.py")
+#: Small modules that take the place of large ones, of which a page uses next to nothing.
+STAND_INS = ROOT / "tools" / "inside" / "stand_ins"
+#: What the standard library itself can do without, and what stand-ins are in the place of.
+LEFT_OUT = ("ssl.py", "_ssl.py", "html/")
 
 
 def _ignored(folder: str, names: list[str]) -> set[str]:
@@ -31,9 +38,45 @@ def game_files() -> list[Path]:
     )
 
 
+def imported_names(source: bytes) -> set[str]:
+    """Return the modules that ``source`` imports anywhere, functions included."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def standard_library() -> Iterator[tuple[str, bytes]]:
+    """Yield the modules of Pyodide's standard library, stand-ins in the place of some."""
+    instead = {file.relative_to(STAND_INS).as_posix(): file for file in STAND_INS.rglob("*.py")}
+    with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
+        for path in archive.namelist():
+            if path not in instead and not path.startswith(LEFT_OUT) and not path.endswith("/"):
+                yield path, archive.read(path)
+    for path, file in instead.items():
+        yield path, file.read_bytes()
+
+
+def stage_standard_library(folder: Path) -> None:
+    """Write ``stdlib-source.zip``, and the names in it that the staged packages import."""
+    available = set()
+    with zipfile.ZipFile(folder / "stdlib-source.zip", "w") as archive:
+        for path, data in standard_library():
+            archive.writestr(path, data)
+            available.add(path.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
+    sources = [file.read_bytes() for file in folder.rglob("*.py")]
+    wanted = set().union(*map(imported_names, sources)) & available
+    (folder / "imports.txt").write_text("\n".join(sorted(wanted)), "utf-8")
+
+
 def stage(folder: Path) -> None:
-    """Fill ``folder`` with the packages ``game`` and ``pyscript``, and the file that is run."""
+    """Fill ``folder`` with the packages ``game`` and ``pyscript``, and all that they import."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(ROOT / "game", folder / "game", ignore=_ignored)
     shutil.copyfile(ROOT / "game" / "main.py", folder / "main.py")
     run_script(ROOT / "tools" / "pyscript_sources.mjs", str(folder))
+    stage_standard_library(folder)

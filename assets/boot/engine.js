@@ -4,6 +4,7 @@
  * With a snapshot, Pyodide would wait for all of it before it fetched the rest; here its
  * WebAssembly is compiled meanwhile, and the memory is put in place when both have come.
  */
+import { putBack } from "./memory.js";
 import { withGuardedWasm } from "./wasm.js";
 
 /**
@@ -49,9 +50,8 @@ export async function start(parts, options, compiled = {}, prepare = async () =>
  */
 export function restore(parts, { snapshot, ...compiled }, options = {}) {
   const all = { ...options, stdLibURL: parts.noStdlib, _loadSnapshot: new Uint8Array(16) };
-  return start(parts, all, compiled, async ({ API }) => {
-    const bytes = await snapshot;
-    const putBack = API.restoreSnapshot;
-    API.restoreSnapshot = () => putBack(bytes);
+  return start(parts, all, compiled, async (made) => {
+    const image = await snapshot;
+    made.API.restoreSnapshot = () => putBack(made, image);
   });
 }

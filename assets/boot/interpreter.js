@@ -23,6 +23,8 @@ const writers = {
 
 /** @type {Promise<any> | undefined} */
 let running;
+/** Python that is not to be run. */
+let needless = "";
 /** @type {{wasm?: WebAssembly.Module, snapshot?: Uint8Array}} what a second Python could use */
 const left = {};
 
@@ -75,13 +77,26 @@ export function begin() {
 }
 
 /**
+ * PyScript puts lines of its own before those of the page: they write its Python modules to
+ * files and import them. Here the modules are at hand already, for whoever imports them.
+ * @param {string} lines
+ */
+export function withoutLines(lines) {
+  needless = lines;
+}
+
+/**
  * What PyScript calls.
  * @param {{stdout: (text: string) => void, stderr: (text: string) => void}} options
  * @returns {Promise<any>} the interpreter that is starting already
  */
-export function loadPyodide({ stdout, stderr }) {
+export async function loadPyodide({ stdout, stderr }) {
   Object.assign(output, { stdout, stderr });
-  return begin();
+  const python = await begin();
+  const run = python.runPythonAsync;
+  python.runPythonAsync = (/** @type {string} */ code, /** @type {object} */ options) =>
+    run.call(python, code.replace(needless, ""), options);
+  return python;
 }
 
 /**

@@ -2,6 +2,7 @@
  * Bring up PyScript and let it run the page's Python.
  */
 import { borrowMemoryStorage } from "./memory_storage.js";
+import { withoutLines } from "./interpreter.js";
 import { address } from "./parts.js";
 
 /**
@@ -33,7 +34,8 @@ export async function runPyScript() {
   const done = new Promise((resolve) => {
     script.addEventListener("py:done", resolve, { once: true });
   });
-  const { hooks } = await import(address("pyscript"));
+  const { hooks, stdlib } = await import(address("pyscript"));
   forgoWorkers(hooks);
+  withoutLines(stdlib);
   await done;
 }

@@ -3,23 +3,22 @@
 import gc
 import importlib
 import linecache
+import marshal
 import re
-import shutil
 import sys
-import zipfile
 import zipimport
 
 from tools.inside import memory_modules
 
-ARCHIVES = ("/freeze/game.zip", "/freeze/pyscript.zip", "/lib/python314.zip")
+#: Bytes of an object of bytes that are not its content, and of gaps of one size, at most.
+HEAD, ROOM = 17, 1 << 17
+MEMBERS = "/freeze/members.bin"
 
 
 def members() -> dict[str, bytes]:
-    """Return everything in the archives that is not imported yet."""
-    found: dict[str, bytes] = {}
-    for archive_path in ARCHIVES:
-        with zipfile.ZipFile(archive_path) as archive:
-            found |= {path: archive.read(path) for path in archive.namelist()}
+    """Return everything that was packed and is not imported yet."""
+    with open(MEMBERS, "rb") as file:  # noqa: PTH123
+        found: dict[str, bytes] = marshal.load(file)  # noqa: S302  (our own build's)
     return {
         path: data
         for path, data in found.items()
@@ -29,8 +28,6 @@ def members() -> dict[str, bytes]:
 
 def tidy() -> None:
     """Forget everything that only the build needed."""
-    for name in ("zipfile", "zipfile._path", "zipfile._path.glob"):
-        sys.modules.pop(name, None)
     sys.path[:] = [path for path in sys.path if not path.startswith("/freeze")]
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
@@ -40,15 +37,21 @@ def tidy() -> None:
     gc.collect()
 
 
+def wipe() -> None:
+    """Fill the gaps between objects with zeros: what was there before packs badly."""
+    gaps = [[bytes(size - HEAD) for _ in range(ROOM // size)] for size in range(32, 513, 16)]
+    del gaps
+
+
 def freeze() -> None:
-    """Import every module of the game from memory; leave the rest to be imported later."""
+    """Import everything from memory but PyScript's modules, which need a page."""
     loader = memory_modules.MemoryLoader(members())
     sys.meta_path.insert(0, memory_modules.MemoryFinder(loader))
-    for name in sorted(name for name in loader.paths if name.partition(".")[0] == "game"):
+    for name in sorted(name for name in loader.paths if name.partition(".")[0] != "pyscript"):
         importlib.import_module(name)
     loader.forget_loaded()
-    shutil.rmtree("/freeze")
 
 
 freeze()
 tidy()
+wipe()

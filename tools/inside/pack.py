@@ -1,12 +1,12 @@
-"""Pack what the page needs of Python into two archives of .pyc files (runs inside Pyodide).
+"""Pack what the page needs of Python (runs inside Pyodide).
 
 ``stdlib.zip`` holds the modules of the standard library that starting Pyodide and importing
-every module of the page use; ``game.zip`` holds the game, its data files and, for the snapshot
-only, ``pyscript.zip`` the Python half of PyScript. All are byte-equal for equal input.
+every module of the page use; ``game.zip`` holds the game, its data files and the
+Python half of PyScript. Both are only sent where the snapshot cannot be used; ``members.bin`` is
+for the snapshot: all of that as one marshalled dictionary. All are byte-equal for equal input.
 """
 
 import ast
-import importlib
 import importlib.util
 import marshal
 import struct
@@ -14,19 +14,45 @@ import sys
 import zipfile
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TypeVar
+
+from tools.inside import line_tables
 
 STAGE = Path("/stage")
 OUT = Path("/out")
-#: Only reached through functions that no import shows.
-ALSO_USED = ("encodings.ascii", "encodings.latin_1", "encodings.utf_16_le", "importlib.resources")
 #: Flags of a hash-based .pyc file that is not checked against its source.
 HASH_BASED_UNCHECKED = 0b01
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
+_Function = TypeVar("_Function", ast.FunctionDef, ast.AsyncFunctionDef)
 
-def pyc(source: bytes, path: str) -> bytes:
-    """Compile ``source``, without docstrings and asserts, to the bytes of a .pyc file."""
-    code = compile(source, path, "exec", dont_inherit=True, optimize=2)
+
+class Bare(ast.NodeTransformer):
+    """Take the annotations of functions away: nothing that runs in the page reads them."""
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+        """Strip a function."""
+        return self._stripped(node)
+
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+        """Strip an asynchronous function."""
+        return self._stripped(node)
+
+    def visit_arg(self, node: ast.arg) -> ast.AST:
+        """Strip an argument."""
+        node.annotation = None
+        return node
+
+    def _stripped(self, node: _Function) -> ast.AST:
+        node.returns = None
+        return self.generic_visit(node)
+
+
+def pyc(source: bytes, path: str, *, keep_lines: bool) -> bytes:
+    """Compile ``source`` without annotations, docstrings and asserts to a .pyc file's bytes."""
+    tree = Bare().visit(ast.parse(source, path))
+    code = compile(tree, path, "exec", dont_inherit=True, optimize=2)
+    code = line_tables.shortened(code, keep_lines=keep_lines)
     header = importlib.util.MAGIC_NUMBER + struct.pack("<I", HASH_BASED_UNCHECKED)
     return header + importlib.util.source_hash(source) + marshal.dumps(code)
 
@@ -46,48 +72,27 @@ def compiled(package: str) -> dict[str, bytes]:
     for file in sorted((STAGE / package).rglob("*")):
         path = file.relative_to(STAGE).as_posix()
         if file.suffix == ".py":
-            members[path + "c"] = pyc(file.read_bytes(), path)
+            members[path + "c"] = pyc(file.read_bytes(), path, keep_lines=package == "game")
         elif file.is_file():
             members[path] = file.read_bytes()
     return members
 
 
-def imported_names(source: bytes) -> set[str]:
-    """Return the modules that ``source`` imports anywhere, functions included."""
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            names.add(node.module)
-            names.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return names
-
-
-def import_all(names: Iterable[str], available: Mapping[str, str]) -> None:
-    """Import those of ``names`` that the standard library's archive has."""
-    for name in sorted(set(names) & set(available)):
-        importlib.import_module(name)
-
-
-def standard_library() -> zipfile.ZipFile:
-    """Open the archive that Pyodide brought its standard library in."""
-    return zipfile.ZipFile(next(path for path in sys.path if path.endswith(".zip")))
+def standard_library(used: Iterable[str]) -> dict[str, bytes]:
+    """Return the modules among ``used`` that Pyodide brought its standard library in."""
+    with zipfile.ZipFile(next(path for path in sys.path if path.endswith(".zip"))) as archive:
+        paths = [path for path in archive.namelist() if path.endswith(".py")]
+        names = {path[:-3].replace("/", ".").removesuffix(".__init__"): path for path in paths}
+        chosen = sorted(names[name] for name in set(used) & set(names))
+        return {path + "c": pyc(archive.read(path), path, keep_lines=False) for path in chosen}
 
 
 def pack() -> None:
     """Write the archives."""
     OUT.mkdir(exist_ok=True)
-    sources = [file.read_bytes() for file in STAGE.rglob("*.py")]
-    with standard_library() as archive:
-        paths = [path for path in archive.namelist() if path.endswith(".py")]
-        available = {path[:-3].replace("/", ".").removesuffix(".__init__"): path for path in paths}
-        wanted = set(sys.modules).union(ALSO_USED, *map(imported_names, sources))
-        import_all(wanted, available)
-        used = sorted(available[name] for name in set(sys.modules) & set(available))
-        write_zip("stdlib.zip", {path + "c": pyc(archive.read(path), path) for path in used})
-    write_zip("game.zip", compiled("game"))
-    write_zip("pyscript.zip", compiled("pyscript"))
-
-
-pack()
+    stdlib = standard_library((STAGE / "used.txt").read_text("utf-8").split())
+    game = {**compiled("game"), **compiled("pyscript")}
+    write_zip("stdlib.zip", stdlib)
+    write_zip("game.zip", game)
+    members = {**stdlib, **game}
+    (OUT / "members.bin").write_bytes(marshal.dumps(dict(sorted(members.items()))))

@@ -1,0 +1,1 @@
+"""Nothing is installed in a page."""
