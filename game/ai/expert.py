@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator
+from typing import Final
 
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
 from .players import Budget, Thinker
 from .search import Effort, Search
+
+PLAY_EFFORT: Final = Effort()
+HINT_EFFORT: Final = Effort(trials=2000, stages=4)
 
 
 class ExpertPlayer(Thinker):
@@ -20,7 +24,7 @@ class ExpertPlayer(Thinker):
 
     def __init__(self, budget: Budget | None = None, effort: Effort | None = None) -> None:
         self._budget = budget
-        self._effort = effort or Effort()
+        self._effort = effort or PLAY_EFFORT
 
     def choose(
         self, view: PlayerView, rng: random.Random

@@ -54,12 +54,18 @@ class Candidate:
     line: Line
     points: int
     total: float = 0.0
+    lead: float = 0.0
     worlds: int = 0
 
     @property
     def mean(self) -> float:
         """The mean worth over the worlds tried."""
         return self.total / self.worlds if self.worlds else 0.0
+
+    @property
+    def ahead(self) -> float:
+        """How many points ahead the own side gets by the end of the round, in the mean."""
+        return self.lead / self.worlds if self.worlds else 0.0
 
 
 class Search:
@@ -86,12 +92,12 @@ class Search:
         self._manner = Manner(careful, care_for(rules, view.players))
         self.ranked = candidates(view, tables)
 
-    def run(self) -> Generator[None, None, None]:
-        """Tries the candidates, the better ones in more worlds."""
+    def run(self, *, alone: bool = False) -> Generator[None, None, None]:
+        """Tries the candidates, the better ones in more worlds; a single one only if `alone`."""
         effort = self._effort
         kept = self.ranked
         for _ in range(effort.stages):
-            if len(kept) == 1 or self._late():
+            if (len(kept) == 1 and not (alone and not kept[0].worlds)) or self._late():
                 return
             share = effort.trials // (effort.stages * len(kept))
             worlds = yield from self._sample(max(1, min(share, effort.worlds)))
@@ -124,7 +130,7 @@ class Search:
             weights.append(total)
             if number % SAMPLES == SAMPLES - 1:
                 yield
-                if self._late() and number >= count:
+                if self._late():
                     break
         # Systematic resampling: evenly spaced marks over the summed weights.
         step = total / count
@@ -157,7 +163,14 @@ class Search:
             )
         winner = self._finish.settle(ended, last, hands, scores)
         candidate.total += self._worth.of(scores, winner)
+        candidate.lead += self._lead(scores)
         candidate.worlds += 1
+
+    def _lead(self, scores: list[int]) -> float:
+        """The points of the round by which the own side is ahead of the mean of the others."""
+        before, side = self._view.scores, self._view.side
+        own = scores[side] - before[side]
+        return own - (sum(scores) - sum(before) - own) / (len(scores) - 1)
 
 
 def candidates(view: PlayerView, tables: Tables) -> list[Candidate]:
