@@ -12,7 +12,7 @@ const inFrame = parent !== window;
 
 /** @param {any} data */
 const isForGames = (data) =>
-  typeof data === "object" && data !== null && String(data.api).startsWith("all-fives/");
+  typeof data?.api === "string" && data.api.startsWith("all-fives/");
 
 /**
  * A plain copy of a message. The browser has cloned it already, so it runs no code of others.

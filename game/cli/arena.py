@@ -108,11 +108,11 @@ def fixtures_of(
     return fixtures
 
 
-def play_all(
-    fixtures: list[Fixture], jobs: int, tell: Callable[[int, int], None]
-) -> list[Played]:
-    """Plays all matches, over several processes when `jobs` is above one; `tell` hears how many
-    are done, of how many."""
+def play_all(fixtures: list[Fixture], jobs: int, tell: Callable[[int, int], None]) -> list[Played]:
+    """Plays all matches, over several processes when `jobs` is above one.
+
+    `tell` hears how many are done, of how many.
+    """
     if jobs == 1:
         return _gather(map(play_match, fixtures), len(fixtures), tell)
     with ProcessPoolExecutor(jobs) as executor:
@@ -124,9 +124,7 @@ def _as_they_end(executor: Executor, fixtures: list[Fixture]) -> Iterable[Played
     return (future.result() for future in as_completed(futures))
 
 
-def _gather(
-    played: Iterable[Played], total: int, tell: Callable[[int, int], None]
-) -> list[Played]:
+def _gather(played: Iterable[Played], total: int, tell: Callable[[int, int], None]) -> list[Played]:
     done: list[Played] = []
     for match in played:
         done.append(match)
@@ -147,11 +145,15 @@ def as_text(result: Report) -> str:
     """The report as a table for people."""
     per_match = result.rounds / result.matches
     lines = [
-        f"{result.matches} matches, {result.rounds} rounds ({per_match:.1f} a match); "
-        f"a fair share is {result.fair:.1%}",
+        (
+            f"{result.matches} matches, {result.rounds} rounds ({per_match:.1f} a match); "
+            f"a fair share is {result.fair:.1%}"
+        ),
         "",
-        f"{'seat':<12} {'won':>6} {'share':>7} {'95 %':>15}   {'× fair':>6}"
-        f" {'points a round':>15} {'ahead':>7} {'95 %':>17}",
+        (
+            f"{'seat':<12} {'won':>6} {'share':>7} {'95 %':>15}   {'× fair':>6}"
+            f" {'points a round':>15} {'ahead':>7} {'95 %':>17}"
+        ),
     ]
     for entrant in result.entrants:
         share, ahead = entrant.share, entrant.ahead

@@ -16,8 +16,11 @@ from .seats import Forfeit, Seat, move_of, open_seat
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A match to be played: `entrants` are the names by seat, `places` whose they are, by their
-    place in the arena's list; `deals` is the seed of the deals."""
+    """A match to be played.
+
+    `entrants` are the names by seat, `places` whose they are, by their place in the arena's list;
+    `deals` is the seed of the deals.
+    """
 
     rules: Rules
     number: int
@@ -29,8 +32,11 @@ class Fixture:
 
 @dataclass(slots=True)
 class Played:
-    """How a match went. By place: `won`, `points` (of the side, over the match) and `times`
-    (seconds for each choice of two or more plays); `answers` counts all that was asked."""
+    """How a match went.
+
+    By place: `won`, `points` (of the side, over the match) and `times` (seconds for each choice
+    of two or more plays); `answers` counts all that was asked.
+    """
 
     number: int
     won: list[bool]
@@ -132,8 +138,10 @@ def _result(game: _Game, loser: tuple[int, str] | None) -> Played:
 
 
 def _winner_without(loser: int, match: Match, players: int) -> int:
-    """The side that wins when a seat forfeits: the best score among the others, and among equals
-    the one that sits next after the seat that lost."""
+    """The side that wins when a seat forfeits: the best score among the others.
+
+    Among equals it is the one that sits next after the seat that lost.
+    """
     rules = match.rules
     seats = [(loser + step) % players for step in range(1, players)]
     sides = [rules.side_of(seat) for seat in seats if rules.side_of(seat) != rules.side_of(loser)]

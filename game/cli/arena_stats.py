@@ -35,8 +35,11 @@ class Times:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """How one place of the arena's list did. `ahead` are the points a round of its side less
-    the mean of the other sides'; `answers` all that it was asked, forced plays and calls too."""
+    """How one place of the arena's list did.
+
+    `ahead` are the points a round of its side less the mean of the other sides'; `answers` all
+    that it was asked, forced plays and calls too.
+    """
 
     name: str
     won: int
@@ -63,8 +66,10 @@ class Report:
 
 
 def wilson(won: int, matches: int) -> Estimate:
-    """The share of matches won, with Wilson's interval. As deals are paired it is, if anything,
-    a little too wide."""
+    """The share of matches won, with Wilson's interval.
+
+    As deals are paired it is, if anything, a little too wide.
+    """
     if not matches:
         return Estimate(0.0, 0.0, 1.0)
     share, spread = won / matches, Z * Z / matches

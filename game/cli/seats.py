@@ -14,6 +14,7 @@ import shlex
 import subprocess
 import threading
 import time
+from contextlib import suppress
 from typing import IO, Any, Final, Protocol
 
 from game.ai import PLAYERS, Answer, Budget
@@ -29,7 +30,7 @@ GRACE: Final = 10
 """A program that takes this many times its budget is not waited for any longer."""
 
 
-class Forfeit(Exception):
+class Forfeit(Exception):  # noqa: N818 - the name says it all
     """A seat has lost its match by what it did; the message is one plain sentence."""
 
 
@@ -61,8 +62,10 @@ def check_seat(name: str) -> None:
 
 
 def open_seat(name: str, budget_ms: float) -> Seat:
-    """The seat of that name. Raises `EngineError` for an unknown one, `Forfeit` for a program
-    that does not start."""
+    """The seat of that name.
+
+    Raises `EngineError` for an unknown one, `Forfeit` for a program that does not start.
+    """
     check_seat(name)
     if name.startswith(EXEC):
         return ProgramSeat(name[len(EXEC) :], budget_ms)
@@ -94,7 +97,7 @@ class ProgramSeat:
         self._budget_ms = budget_ms
         self._lines: queue.Queue[str | None] = queue.Queue()
         try:
-            self._program = subprocess.Popen(
+            self._program = subprocess.Popen(  # noqa: S603 - the caller names it
                 shlex.split(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -129,10 +132,8 @@ class ProgramSeat:
     def close(self) -> None:
         """Ends the program: its input is closed, and it is stopped if that is not enough."""
         assert self._program.stdin is not None
-        try:
+        with suppress(OSError):  # it may be gone already
             self._program.stdin.close()
-        except OSError:
-            pass  # it is gone already
         try:
             self._program.wait(timeout=0.5)
         except subprocess.TimeoutExpired:
@@ -141,11 +142,9 @@ class ProgramSeat:
 
     def _send(self, message: dict[str, Any]) -> None:
         assert self._program.stdin is not None
-        try:
+        with suppress(OSError):  # if it is gone, that is told when its answer is missing
             self._program.stdin.write(json.dumps(message, separators=(",", ":")) + "\n")
             self._program.stdin.flush()
-        except OSError:
-            pass  # it is gone: told when its answer is missing
 
     def _how_it_ended(self) -> str:
         try:

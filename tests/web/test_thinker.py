@@ -114,9 +114,11 @@ def test_a_cancelled_question_is_withdrawn_and_its_answer_is_not_heard(room: Roo
 def test_a_hung_worker_is_ended_and_replaced_and_the_move_is_made(room: Room) -> None:
     room.ask()
     room.clock.pass_time(DEADLINE * 1000 + GRACE - 1)
-    assert not room.workers[0].closed
+    worker = room.workers[0]
+    states = [worker.closed]
     room.clock.pass_time(50)
-    assert room.workers[0].closed
+    states.append(worker.closed)
+    assert states == [False, True]
     assert_answered_once(room)
     room.clock.pass_time(PAUSE)
     assert len(room.workers) == 2
