@@ -14,6 +14,7 @@ from game.engine.view import view_of
 from . import intents
 from .fields import Said
 from .happenings import TileRefused
+from .hint_words import in_words
 from .order import in_order
 from .ports import Hint
 from .ui_state import Held
@@ -45,6 +46,15 @@ def legal_tiles(session: Session) -> frozenset[Tile]:
         return frozenset()
     moves = session.match.legal_moves(session.viewer)
     return frozenset(move.tile for move in moves if isinstance(move, Play))
+
+
+def has_choice(session: Session) -> bool:
+    """Whether the person in front may play now, and in more ways than one."""
+    match, legal = session.match, legal_tiles(session)
+    if match is None or match.round is None:
+        return False
+    layout = match.round.layout
+    return len(legal) > 1 or any(len(ends_for(layout, tile)) > 1 for tile in legal)
 
 
 def pick(session: Session, intent: intents.PickTile) -> None:
@@ -147,23 +157,38 @@ def ask_hint(session: Session, intent: intents.AskHint) -> None:
     match = session.match
     if match is None or match.round is None or not session.acting or session.ui.hinting:
         return
-    view = view_of(match.round, session.viewer)
-    if len(view.legal) < 2:
+    if not has_choice(session):
         session.notice(Said("notice.no-choice"))
         return
+    view = view_of(match.round, session.viewer)
     session.ui = replace(session.ui, hinting=True, hint=None)
 
     def answered(hint: Hint | None) -> None:
+        session.hint_work = None
         session.ui = replace(session.ui, hinting=False)
         fresh = session.match is match and session.acting
         if fresh and hint is not None and (hint.tile, hint.end) in view.legal:
-            session.ui = replace(session.ui, hint=hint, picked=None, asking=False)
-            said = Said(f"hint.play.{hint.end}", {"tile": str(hint.tile)})
-            for sentence in (said, *hint.reasons):
-                session.ports.announcer.say(sentence, urgent=sentence is said)
+            _show_hint(session, hint)
         session.changed()
 
-    session.ports.brain.hint(view, answered)
+    session.hint_work = session.ports.brain.hint(view, answered)
+
+
+def drop_hint(session: Session) -> None:
+    """Give up a hint that is being looked for: what it is about has changed."""
+    if session.hint_work is not None:
+        session.hint_work.cancel()
+        session.hint_work = None
+    session.ui = replace(session.ui, hint=None, hinting=False)
+
+
+def _show_hint(session: Session, hint: Hint) -> None:
+    assert session.company is not None
+    hint = replace(hint, reasons=in_words(hint, session.company))
+    session.ui = replace(session.ui, hint=hint, picked=None, asking=False, notice=None)
+    said = Said(f"hint.play.{hint.end}", {"tile": str(hint.tile)})
+    for sentence in (said, *hint.reasons):
+        session.ports.announcer.say(sentence, urgent=sentence is said)
 
 
 def _ready(session: Session, tile: Tile) -> bool:

@@ -73,11 +73,14 @@ class Storage(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A play to recommend, and why: whole sentences."""
+    """A play to recommend, and why. `gain` is how many points more than the next best play it
+    should bring. A brain gives reasons with seats; the session makes whole sentences of them.
+    """
 
     tile: Tile
     end: str
     reasons: tuple[Said, ...] = ()
+    gain: float = 0.0
 
 
 class Brain(Protocol):

@@ -59,6 +59,7 @@ class Session:
         self.gate_timer: Timer | None = None
         self.gates_opened = 0
         self.thought: flow_turns.Thought | None = None
+        self.hint_work: Timer | None = None
         self.told_end = 0
         self.hidden = False
         self.reasons: frozenset[str] = frozenset()
@@ -165,7 +166,8 @@ class Session:
         assert self.match is not None and self.match.round is not None
         before = self.match.round
         self.match, events = self.match.apply(move)
-        self.ui = replace(self.ui, picked=None, asking=False, cursor_end="", held=None, hint=None)
+        flow_play.drop_hint(self)
+        self.ui = replace(self.ui, picked=None, asking=False, cursor_end="", held=None)
         self.thought = None
         self.save()
         first = events[0] if events else None
@@ -192,6 +194,7 @@ class Session:
     def drop_pending(self) -> None:
         """Forget what was about to happen: thoughts, calls, what is still to be shown."""
         flow_turns.forget(self)
+        flow_play.drop_hint(self)
         flow_call.close(self)
         self.gate_to_come = None
         self.pacer.clear()

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.app.address import Asked
 from game.app.fields import Said
-from game.app.flow_play import legal_tiles
+from game.app.flow_play import has_choice
 from game.app.happenings import Happening
 from game.app.intents import (
     AskHint,
@@ -169,7 +169,7 @@ class Page:
         show(go_on, over and playing and not session.ui.dialog)
         write(go_on, texts("match.again" if session.mood == "match-over" else "round.next"))
         show(find("hint"), playing)
-        find("hint").disabled = len(legal_tiles(session)) < 1 or session.ui.hinting
+        find("hint").disabled = not has_choice(session) or session.ui.hinting
         show(find("undo"), playing and session.practice)
         show(find("redo"), playing and session.practice)
         find("undo").disabled = not session.history.can_undo

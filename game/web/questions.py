@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from game.ai import PLAYERS
+from game.ai.hint import Hint as AiHint
+from game.ai.hint import hinting
 from game.ai.players import Budget
 from game.app.fields import Said
 from game.app.ports import Answer, Hint
@@ -60,18 +62,18 @@ class Question:
 
 def work_on(question: Question, clock: Callable[[], float]) -> Work:
     """Find the reply; `clock` tells seconds."""
-    player = PLAYERS[question.kind](Budget(clock, question.seconds))
-    answer = yield from player.thinking(question.view, random.Random(question.seed))
+    budget, rng = Budget(clock, question.seconds), random.Random(question.seed)
     if question.want == "hint":
-        return Hint(*answer) if isinstance(answer, tuple) else None
-    return answer
+        found = yield from hinting(question.view, rng, budget)
+        return None if found is None else _hint(found)
+    return (yield from PLAYERS[question.kind](budget).thinking(question.view, rng))
 
 
 def write_reply(reply: Reply) -> str:
     """The reply as JSON."""
     if isinstance(reply, Hint):
-        reasons = [_plain(said) for said in reply.reasons]
-        return json.dumps({"hint": [str(reply.tile), reply.end, reasons]})
+        reasons = [[said.key, dict(said.values)] for said in reply.reasons]
+        return json.dumps({"hint": [str(reply.tile), reply.end, reasons, reply.gain]})
     if isinstance(reply, tuple):
         return json.dumps({"play": [str(reply[0]), reply[1]]})
     return json.dumps({"call": reply})
@@ -81,8 +83,8 @@ def read_reply(text: str) -> Reply:
     """The reply written by `write_reply`."""
     data = json.loads(text)
     if "hint" in data:
-        tile, end, reasons = data["hint"]
-        return Hint(Tile.parse(tile), end, tuple([_said(reason) for reason in reasons]))
+        tile, end, reasons, gain = data["hint"]
+        return Hint(Tile.parse(tile), end, tuple([Said(*reason) for reason in reasons]), gain)
     if "play" in data:
         tile, end = data["play"]
         return Tile.parse(tile), end
@@ -90,11 +92,15 @@ def read_reply(text: str) -> Reply:
     return number
 
 
-def _plain(said: Said) -> list[Any]:
-    values = said.values.items()
-    return [said.key, {k: _plain(v) if isinstance(v, Said) else v for k, v in values}]
+def _hint(found: AiHint) -> Hint:
+    """A hint of the computer player's with its reasons as sentences to be."""
+    reasons = [Said(f"hint.why.{why.key}", _written(why.values)) for why in found.reasons]
+    return Hint(found.tile, found.end, tuple(reasons), found.gain)
 
 
-def _said(plain: list[Any]) -> Said:
-    key, values = plain
-    return Said(key, {k: _said(v) if isinstance(v, list) else v for k, v in values.items()})
+def _written(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of a reason as a sentence takes them: several numbers are a list in words."""
+    return {
+        name: ", ".join(map(str, value)) if isinstance(value, tuple) else value
+        for name, value in values.items()
+    }

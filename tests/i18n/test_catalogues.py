@@ -11,6 +11,7 @@ import pytest
 
 from game.ai import LEVELS, PLAYERS
 from game.app.fields import Said
+from game.app.hint_words import WHYS
 from game.app.intents import TOPICS
 from game.app.keys import KEYS
 from game.app.rule_form import GROUPS as RULE_GROUPS
@@ -56,6 +57,7 @@ def used() -> set[str]:
         for name in names:
             key = f"rule.{name.replace('_', '-')}"
             keys |= {key} | {f"{key}.{choice}" for choice in choices_of(name)}
+    keys |= {f"hint.why.{why}" for why in WHYS}
     keys |= {level.style for level in LEVELS}
     keys |= {f"settings.{group}" for group, _ in GROUPS}
     page = (ROOT / "index.html").read_text("utf-8")
