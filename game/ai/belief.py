@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.engine.match import deciding_tile
+from game.engine.tile import deciding_tile
 from game.engine.view import PlayerView
 
 from .seen import Seen, Source

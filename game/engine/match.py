@@ -11,7 +11,7 @@ from .events import Event, MatchEnded
 from .moves import Fault, Move, Reason
 from .round import Round, start_round
 from .rules import Rules
-from .tile import Tile
+from .tile import Tile, deciding_tile
 
 LONGEST_NAME = 60
 
@@ -150,12 +150,6 @@ def match_winner(state: Round) -> int | None:
     if top < state.rules.target_for(state.players) or state.scores.count(top) > 1:
         return None
     return state.scores.index(top)
-
-
-def deciding_tile(hands: tuple[tuple[Tile, ...], ...]) -> Tile:
-    """The highest double dealt; if none, the heaviest tile (most pips, then the higher half)."""
-    tiles = [tile for hand in hands for tile in hand]
-    return max(tiles, key=lambda tile: (tile.is_double, tile.pips, tile.high))
 
 
 def holder_of(tile: Tile, hands: tuple[tuple[Tile, ...], ...]) -> int:

@@ -110,3 +110,9 @@ _BY_TEXT: Final[dict[str, Tile]] = {str(tile): tile for tile in DOUBLE_SIX}
 def pips_of(tiles: tuple[Tile, ...]) -> int:
     """The pips of all `tiles` together."""
     return sum(tile.pips for tile in tiles)
+
+
+def deciding_tile(hands: tuple[tuple[Tile, ...], ...]) -> Tile:
+    """The highest double dealt; if none, the heaviest tile (most pips, then the higher half)."""
+    tiles = [tile for hand in hands for tile in hand]
+    return max(tiles, key=lambda tile: (tile.is_double, tile.pips, tile.high))

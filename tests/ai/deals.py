@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from game.ai.belief import World
 from game.ai.tables import tiles_in
 from game.engine.events import CalledMuggins, Claimed, Drew, Passed, Played
-from game.engine.match import deciding_tile, holder_of
+from game.engine.match import holder_of
 from game.engine.moves import Claim, Move, Muggins, Play
 from game.engine.round import Round, apply, start_round, why_illegal
-from game.engine.tile import Tile
+from game.engine.tile import Tile, deciding_tile
 from game.engine.view import PlayerView, view_of
 
 
@@ -104,9 +104,9 @@ def seen_again(view: PlayerView, hands: list[list[Tile]], bone: list[Tile]) -> b
     """Whether the seat would have seen the very same, had this been the deal."""
     rules = view.rules
     dealt = tuple(tuple(hand) for hand in hands)
-    if rules.first_leader == "highest-double" and not view.round:
-        if holder_of(deciding_tile(dealt), dealt) != view.leader:
-            return False
+    by_tile = rules.first_leader == "highest-double" and not view.round
+    if by_tile and holder_of(deciding_tile(dealt), dealt) != view.leader:
+        return False
     state = start_round(
         rules,
         view.players,

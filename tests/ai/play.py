@@ -8,11 +8,12 @@ from dataclasses import replace
 
 from game.ai import PLAYERS, Player
 from game.engine.deal import deal
+from game.engine.match import holder_of
 from game.engine.moves import Claim, Move, Muggins, Play
 from game.engine.round import Round, apply, legal_moves, start_round
 from game.engine.rules import PRESETS, Rules
+from game.engine.tile import deciding_tile
 from game.engine.view import PlayerView, view_of
-from game.engine.match import deciding_tile, holder_of
 
 TABLES = [
     (replace(rules, partnership=partners), players)

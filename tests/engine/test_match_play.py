@@ -10,11 +10,11 @@ import pytest
 from game.engine.deal import Deal, deal
 from game.engine.errors import EngineError
 from game.engine.events import MatchEnded
-from game.engine.match import Match, deciding_tile, holder_of, match_winner
+from game.engine.match import Match, holder_of, match_winner
 from game.engine.moves import Play, Reason
 from game.engine.round import Round
 from game.engine.rules import Rules
-from game.engine.tile import Tile
+from game.engine.tile import Tile, deciding_tile
 
 from .table import dealt, match_of_rounds, played, rules_for, stock_after, tiles
 
