@@ -25,10 +25,11 @@ from typing import Any, Final
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
+from .candidates import Candidate
 from .expert import HINT_EFFORT
 from .line import LONE, Line
 from .players import Budget
-from .search import Candidate, Effort, Search
+from .search import Effort, Search
 from .seen import Seen, read
 from .tables import FITTING, bits_of, tables_for
 

@@ -9,26 +9,25 @@ from __future__ import annotations
 import random
 from collections.abc import Generator
 from dataclasses import dataclass
+from typing import Final
 
-from game.engine.layout import END_NAMES
-from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
 from .belief import Belief, World
+from .candidates import Candidate, candidates, weigh
 from .likelihood import Likelihood
-from .line import Line, lead_line, line_of, play_on
 from .outcome import Finish, table_of
 from .players import Budget
 from .rollout import DOMINO, TARGET, Manner, rollout
 from .seen import read
-from .tables import Tables, tables_for
+from .tables import tables_for
 from .weights import care_for
 from .worth import Worth
 
-SLICE = 4
-"""Worlds played between two yields."""
+SLICE: Final = 24
+"""About how many rounds are played out between two yields."""
 
-SAMPLES = 40
+SAMPLES: Final = 40
 """Worlds sampled between two yields."""
 
 
@@ -43,29 +42,6 @@ class Effort:
     stages: int = 3
     drawn: int = 5
     worlds: int = 120
-
-
-@dataclass(slots=True)
-class Candidate:
-    """A play that is tried: what it leads to, and the worth found so far."""
-
-    play: tuple[Tile, str]
-    bit: int
-    line: Line
-    points: int
-    total: float = 0.0
-    lead: float = 0.0
-    worlds: int = 0
-
-    @property
-    def mean(self) -> float:
-        """The mean worth over the worlds tried."""
-        return self.total / self.worlds if self.worlds else 0.0
-
-    @property
-    def ahead(self) -> float:
-        """How many points ahead the own side gets by the end of the round, in the mean."""
-        return self.lead / self.worlds if self.worlds else 0.0
 
 
 class Search:
@@ -88,9 +64,12 @@ class Search:
         self._table = table_of(rules, view.players, view.scores)
         self._finish = Finish(rules, view.players)
         self._worth = Worth(rules, view.players, view.side)
+        care = care_for(rules, view.players)
         careful = tuple(side == view.side for side in self._table.sides)
-        self._manner = Manner(careful, care_for(rules, view.players))
-        self.ranked = candidates(view, tables)
+        self._manner = Manner(careful, care)
+        # The order for the case that there is no time at all.
+        plays = candidates(view, tables)
+        self.ranked = sorted(plays, key=lambda play: -weigh(view, seen, care, play))
 
     def run(self, *, alone: bool = False) -> Generator[None, None, None]:
         """Tries the candidates, the better ones in more worlds; a single one only if `alone`."""
@@ -101,10 +80,11 @@ class Search:
                 return
             share = effort.trials // (effort.stages * len(kept))
             worlds = yield from self._sample(max(1, min(share, effort.worlds)))
+            every = max(1, SLICE // len(kept))
             for done, world in enumerate(worlds):
                 for candidate in kept:
                     self._try(candidate, world)
-                if done % SLICE == SLICE - 1:
+                if done % every == every - 1:
                     yield
                     if self._late():
                         break
@@ -171,20 +151,3 @@ class Search:
         before, side = self._view.scores, self._view.side
         own = scores[side] - before[side]
         return own - (sum(scores) - sum(before) - own) / (len(scores) - 1)
-
-
-def candidates(view: PlayerView, tables: Tables) -> list[Candidate]:
-    """The legal plays of a view, those that come to the same thing taken once."""
-    line = line_of(tables, view.layout)
-    found: dict[tuple[int, Line], Candidate] = {}
-    for tile, end in view.legal:
-        bit = 1 << tile.index
-        if line is None:
-            after = lead_line(tables, tile, view.layout.branching)
-            points = tables.points[after.count]
-        else:
-            after, points = play_on(tables, line, bit, END_NAMES.index(end))
-        if len(view.hand) == 1:
-            points += view.rules.going_out
-        found.setdefault((bit, after.alike), Candidate((tile, end), bit, after, points))
-    return list(found.values())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from dataclasses import dataclass, field
+from typing import Final
 
 from game.engine.match import Match
 from game.engine.round import Round
@@ -12,6 +13,9 @@ from game.engine.rules import Rules
 from game.engine.view import PlayerView, view_of
 
 from .seats import Forfeit, Seat, move_of, open_seat
+
+MOST_ROUNDS: Final = 2000
+"""A match that needs more is broken off and goes to the best score, or to nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ class _Game:
     match: Match
     seats: list[Seat | None]
     rngs: list[random.Random]
+    order: random.Random
     times: list[list[float]] = field(default_factory=list)
     answers: list[int] = field(default_factory=list)
 
@@ -65,6 +70,7 @@ def play_match(fixture: Fixture) -> Played:
         match=Match.new(fixture.rules, players, seed=fixture.deals),
         seats=[None] * players,
         rngs=[random.Random(f"{fixture.deals}/{place}") for place in fixture.places],
+        order=random.Random(f"{fixture.deals}/calls"),
         times=[[] for _ in range(players)],
         answers=[0] * players,
     )
@@ -87,9 +93,12 @@ def _play(game: _Game) -> tuple[int, str] | None:
             return number, str(forfeit)
     while not game.match.over:
         if game.match.needs_deal:
+            if len(game.match.rounds) == MOST_ROUNDS:
+                return None
             game.match = game.match.next_round()
         assert game.match.round is not None
-        view = view_of(game.match.round, game.match.round.waiting[0])
+        # Who calls muggins first is luck, not a matter of seats.
+        view = view_of(game.match.round, game.order.choice(game.match.round.waiting))
         try:
             _ask(game, view)
         except Forfeit as forfeit:
@@ -121,7 +130,7 @@ def _result(game: _Game, loser: tuple[int, str] | None) -> Played:
     fixture, match = game.fixture, game.match
     players = len(fixture.places)
     rules = fixture.rules
-    winner = match.winner if loser is None else _winner_without(loser[0], match, players)
+    winner = _leading(match) if loser is None else _winner_without(loser[0], match, players)
     seat_of = {place: seat for seat, place in enumerate(fixture.places)}
     seats = [seat_of[place] for place in range(players)]
     rounds = sum(state.over for state in match.rounds)
@@ -135,6 +144,12 @@ def _result(game: _Game, loser: tuple[int, str] | None) -> Played:
         answers=[game.answers[seat] for seat in seats],
         forfeit=None if loser is None else (fixture.places[loser[0]], loser[1]),
     )
+
+
+def _leading(match: Match) -> int | None:
+    """The side that has won, or of a match broken off the one with the best score."""
+    top = max(match.scores)
+    return match.scores.index(top) if match.scores.count(top) == 1 else None
 
 
 def _winner_without(loser: int, match: Match, players: int) -> int:

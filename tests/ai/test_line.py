@@ -47,7 +47,7 @@ def greedy_play(state: Round) -> Play:
 
 def careful_play(state: Round, care: Care) -> Play:
     """What careful play chooses, found by looking at every play by itself."""
-    rules, tables = state.rules, tables_for(state.rules)
+    tables = tables_for(state.rules)
     line = line_of(tables, state.layout)
     assert line is not None
     hand = bits_of(state.hands[state.turn])
@@ -100,9 +100,9 @@ def test_rollout_ends_a_round_as_the_engine_does(table: tuple[Rules, int], manne
         state = apply(state, Play(state.turn, rng.choice(state.hands[state.turn]), LEAD))[0]
         if rules.finish == "at-once":  # within reach of the target
             target = rules.target_for(players)
-            state = replace(state, scores=tuple(target - 5 - seat for seat in range(rules.sides(players))))
-        if state.over:
-            continue
+            state = replace(
+                state, scores=tuple(target - 5 - seat for seat in range(rules.sides(players)))
+            )
         line = line_of(tables_for(rules), state.layout)
         assert line is not None
         hands = [bits_of(hand) for hand in state.hands]
