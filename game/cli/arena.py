@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace, names: tuple[str, ...], rules: Rules) -> None:
-    faults = list(rules.faults_for(len(names)))
+    faults: list[str] = list(rules.faults_for(len(names)))
     for name in names:
         try:
             check_seat(name)
