@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from game.engine.errors import RulesError
+from game.engine.errors import RuleFault, RulesError
 from game.engine.options import MOST_GOING_OUT, MOST_TARGET, OPTIONS
 from game.engine.presets import DEFAULT_PRESET
 from game.engine.rules import PRESETS, Rules
@@ -52,7 +52,7 @@ def shown_values(rules: Rules, players: int) -> dict[str, Any]:
 
 def rules_of(
     preset: str, values: Mapping[str, Any], players: int
-) -> tuple[Rules | None, tuple[str, ...]]:
+) -> tuple[Rules | None, tuple[RuleFault, ...]]:
     """The rules that a form asks for, or None with every fault as the engine tells it."""
     base = PRESETS[preset if preset in PRESETS else DEFAULT_PRESET]
     data: dict[str, Any] = {"preset": base.preset}

@@ -12,6 +12,7 @@ from game.engine.options import PLAYER_COUNTS
 from game.engine.rules import PRESETS, Rules
 
 from .fields import Field, Said, flag, read
+from .rule_faults import said_fault
 
 HUMAN: Final = "human"
 
@@ -79,7 +80,8 @@ def rules_from(value: Any) -> tuple[Rules | None, tuple[Said, ...]]:
     try:
         return Rules.from_json({"preset": value} if isinstance(value, str) else value), ()
     except RulesError as error:
-        return None, tuple(Said("fault.rules", {"fault": fault}) for fault in error.faults)
+        faults = (said_fault(fault) for fault in error.faults)
+        return None, tuple(Said("fault.rules", {"fault": fault}) for fault in faults)
 
 
 def _fields(cast: Collection[str]) -> Mapping[str, Field]:

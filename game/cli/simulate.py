@@ -68,7 +68,7 @@ def _tables(args: argparse.Namespace) -> Table:
     """Who sits at the table and by which rules, all faults named at once."""
     names = tuple(args.seats.split(","))
     rules = rules_from_text(args.rules)
-    faults = list(rules.faults_for(len(names)))
+    faults: list[str] = list(rules.faults_for(len(names)))
     for name in names:
         try:
             check_seat(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, Self
 
 
 class EngineError(ValueError):
@@ -17,14 +18,42 @@ class LayoutError(EngineError):
     """A tile was put where the line of play does not take it."""
 
 
+class RuleFault(str):
+    """One fault of a set of options: a sentence, and the same as a `key` and its `values`, so
+    that it can be said in other languages.
+    """
+
+    __slots__ = ("key", "values")
+
+    key: str
+    values: Mapping[str, Any]
+
+    def __new__(cls, text: str, key: str, **values: Any) -> Self:
+        """The fault `key`, which `text` says in English."""
+        fault = super().__new__(cls, text)
+        fault.key, fault.values = key, values
+        return fault
+
+
+class UnfitError(EngineError):
+    """A value that an option cannot have: the message says what it must be, as do `key` and
+    `values`.
+    """
+
+    def __init__(self, text: str, key: str, **values: Any) -> None:
+        self.key = key
+        self.values: Mapping[str, Any] = values
+        super().__init__(text)
+
+
 class RulesError(EngineError):
     """A set of options that is malformed or impossible.
 
     `faults` holds one sentence for each fault, never empty; the message joins them.
     """
 
-    def __init__(self, *faults: str) -> None:
-        self.faults: tuple[str, ...] = faults
+    def __init__(self, *faults: RuleFault) -> None:
+        self.faults: tuple[RuleFault, ...] = faults
         super().__init__("; ".join(faults))
 
 

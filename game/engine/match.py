@@ -43,7 +43,7 @@ class Match:
         kinds: tuple[str, ...] | None = None,
     ) -> Match:
         """A match before its first deal. Raises `EngineError` with everything that is wrong."""
-        faults = list(rules.faults_for(players))
+        faults: list[str] = list(rules.faults_for(players))
         if not faults:
             for what, texts in (("names", names), ("kinds", kinds)):
                 faults += _faults_of_texts(what, texts, players)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
-from .errors import shown
+from .errors import UnfitError, shown
 
 PLAYER_COUNTS: Final = (2, 3, 4)
 MOST_TARGET: Final = 100_000
@@ -23,7 +23,7 @@ NUMBERS: Final = tuple(range(2, 21))
 class Option:
     """One option of the rules.
 
-    `read` turns a JSON value into the engine's, or raises ValueError with what the value must
+    `read` turns a JSON value into the engine's, or raises UnfitError with what the value must
     be; `write` turns it back; `choices` lists the values where they are few.
     """
 
@@ -42,7 +42,8 @@ def _choice(name: str, *choices: str) -> Option:
     def read(value: Any) -> str:
         if isinstance(value, str) and value in choices:
             return value
-        raise ValueError("must be " + " or ".join(f"{choice!r}" for choice in choices))
+        must = "must be " + " or ".join(f"{choice!r}" for choice in choices)
+        raise UnfitError(must, "choice", choices=", ".join(choices))
 
     return Option(name, choices[0], read, _same, choices)
 
@@ -51,7 +52,7 @@ def _flag(name: str, default: bool) -> Option:
     def read(value: Any) -> bool:
         if isinstance(value, bool):
             return value
-        raise ValueError("must be true or false")
+        raise UnfitError("must be true or false", "flag")
 
     return Option(name, default, read, _same, (False, True))
 
@@ -60,7 +61,8 @@ def _number(name: str, default: int, low: int, high: int, few: bool = False) -> 
     def read(value: Any) -> int:
         if is_int(value) and low <= value <= high:
             return int(value)
-        raise ValueError(f"must be a whole number from {low} to {high}")
+        must = f"must be a whole number from {low} to {high}"
+        raise UnfitError(must, "number", low=low, high=high)
 
     return Option(name, default, read, _same, tuple(range(low, high + 1)) if few else ())
 
@@ -69,13 +71,13 @@ def _by_players(name: str, default: tuple[int, int, int], low: int, high: int) -
     def read(value: Any) -> tuple[int, ...]:
         keys = [str(count) for count in PLAYER_COUNTS]
         if not isinstance(value, Mapping) or set(value) != set(keys):
-            raise ValueError('must be an object with the keys "2", "3" and "4" (players)')
+            must = 'must be an object with the keys "2", "3" and "4" (players)'
+            raise UnfitError(must, "by-players")
         bad = [key for key in keys if not (is_int(value[key]) and low <= value[key] <= high)]
         if bad:
-            raise ValueError(
-                f"must have whole numbers from {low} to {high}, not "
-                + " and ".join(f"{shown(value[key])} for {key} players" for key in bad)
-            )
+            found = " and ".join(f"{shown(value[key])} for {key} players" for key in bad)
+            must = f"must have whole numbers from {low} to {high}, not {found}"
+            raise UnfitError(must, "number", low=low, high=high)
         return tuple(int(value[key]) for key in keys)
 
     def write(value: tuple[int, ...]) -> dict[str, int]:
@@ -89,11 +91,11 @@ def _multiples(name: str, default: tuple[int, ...]) -> Option:
         if not isinstance(value, list | tuple) or not all(
             is_int(number) and number in NUMBERS for number in value
         ):
-            raise ValueError(
-                f"must be a list of scoring numbers from {NUMBERS[0]} to {NUMBERS[-1]}, as in [5]"
-            )
+            low, high = NUMBERS[0], NUMBERS[-1]
+            must = f"must be a list of scoring numbers from {low} to {high}, as in [5]"
+            raise UnfitError(must, "multiples", low=low, high=high)
         if len(set(value)) != len(value):
-            raise ValueError("must name each scoring number once")
+            raise UnfitError("must name each scoring number once", "twice")
         return tuple(sorted(value))
 
     return Option(name, default, read, list)

@@ -158,7 +158,7 @@ def _check_deal(
     boneyard: tuple[Tile, ...],
     leader: int,
 ) -> None:
-    faults = list(rules.faults_for(players))
+    faults: list[str] = list(rules.faults_for(players))
     if not faults:
         size = rules.hand_for(players)
         if [len(hand) for hand in hands] != [size] * players:

@@ -8,7 +8,7 @@ from math import gcd
 from types import MappingProxyType
 from typing import Any, Final
 
-from .errors import RulesError, shown
+from .errors import RuleFault, RulesError, UnfitError, shown
 from .options import OPTIONS, PLAYER_COUNTS, is_int
 from .presets import DEFAULT_PRESET, PRESET_CHANGES
 from .tile import SET_SIZE
@@ -56,9 +56,8 @@ class Rules:
         Raises `RulesError` with every fault; unknown options are faults unless ignored.
         """
         if not isinstance(data, Mapping):
-            raise RulesError(
-                "rules must be an object with a preset and the options changed from it"
-            )
+            must = "rules must be an object with a preset and the options changed from it"
+            raise RulesError(RuleFault(must, "object"))
         preset, values, faults = _read(data, ignore_unknown)
         if faults:
             try:  # what can be told of the set as a whole is told in the same breath
@@ -82,12 +81,14 @@ class Rules:
         options = {name: option.write(getattr(self, name)) for name, option in OPTIONS.items()}
         return {"preset": self.preset, **options}
 
-    def faults_for(self, players: Any) -> tuple[str, ...]:
+    def faults_for(self, players: Any) -> tuple[RuleFault, ...]:
         """What keeps `players` people from playing by this set; empty when nothing does."""
         if not is_int(players) or players not in PLAYER_COUNTS:
-            return (f"players must be 2, 3 or 4, not {shown(players)}",)
+            must = f"players must be 2, 3 or 4, not {shown(players)}"
+            return (RuleFault(must, "players"),)
         if self.partnership and players != 4:
-            return (f"partnership needs four players, not {players}",)
+            must = f"partnership needs four players, not {players}"
+            return (RuleFault(must, "partners", players=players),)
         return ()
 
     def hand_for(self, players: int) -> int:
@@ -114,13 +115,12 @@ class Rules:
 
 def _read(
     data: Mapping[str, Any], ignore_unknown: bool
-) -> tuple[str, dict[str, Any], tuple[str, ...]]:
-    faults: list[str] = []
+) -> tuple[str, dict[str, Any], tuple[RuleFault, ...]]:
+    faults: list[RuleFault] = []
     preset = data.get("preset", DEFAULT_PRESET)
     if not isinstance(preset, str) or preset not in PRESET_CHANGES:
-        faults.append(
-            f"preset {shown(preset)} is not known: choose from {', '.join(PRESET_CHANGES)}"
-        )
+        text = f"preset {shown(preset)} is not known: choose from {', '.join(PRESET_CHANGES)}"
+        faults.append(RuleFault(text, "preset", name=shown(preset)))
         preset = DEFAULT_PRESET
     values: dict[str, Any] = {
         name: option.read(PRESET_CHANGES[preset][name])
@@ -132,37 +132,53 @@ def _read(
         if name in OPTIONS:
             try:
                 values[name] = OPTIONS[name].read(value)
-            except ValueError as error:
-                faults.append(f"{name} {error}, not {shown(value)}")
+            except UnfitError as error:
+                text = f"{name} {error}, not {shown(value)}"
+                faults.append(RuleFault(text, error.key, option=name, **error.values))
         elif name != "preset" and not ignore_unknown:
-            faults.append(f"option {shown(name)} is not known")
+            text = f"option {shown(name)} is not known"
+            faults.append(RuleFault(text, "option", name=shown(name)))
     return preset, values, tuple(faults)
 
 
-def _impossible(rules: Rules) -> list[str]:
+def _impossible(rules: Rules) -> list[RuleFault]:
     faults = [
-        f"hand_size {size} for {players} players needs {size * players} tiles, "
-        f"and the set has {SET_SIZE}"
+        RuleFault(
+            f"hand_size {size} for {players} players needs {size * players} tiles, "
+            f"and the set has {SET_SIZE}",
+            "tiles",
+            size=size,
+            players=players,
+            needed=size * players,
+            held=SET_SIZE,
+        )
         for players, size in zip(PLAYER_COUNTS, rules.hand_size, strict=True)
         if size * players > SET_SIZE
     ]
     earns = bool(rules.multiples) or rules.going_out > 0
     if not earns and rules.bonus != "winner-takes":
-        faults.append(
+        text = (
             f"nobody could ever score: multiples is empty, going_out is 0 and bonus is "
             f"{rules.bonus!r}"
         )
+        faults.append(RuleFault(text, "pointless"))
     return faults + _out_of_reach(rules)
 
 
-def _out_of_reach(rules: Rules) -> list[str]:
+def _out_of_reach(rules: Rules) -> list[RuleFault]:
     """An exact target that no sum of plays can hit would make a match without an end."""
     if not rules.exact or rules.bonus == "winner-takes" or rules.going_out:
         return []
     step = gcd(*rules.multiples) if rules.unit == "pips" else 1
     return [
-        f"target {target} for {players} players cannot be reached exactly: "
-        f"every play earns a multiple of {step}"
+        RuleFault(
+            f"target {target} for {players} players cannot be reached exactly: "
+            f"every play earns a multiple of {step}",
+            "exact",
+            target=target,
+            players=players,
+            step=step,
+        )
         for players, target in zip(PLAYER_COUNTS, rules.target, strict=True)
         if step and target % step
     ]

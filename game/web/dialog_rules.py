@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.app.rule_faults import said_fault
 from game.app.rule_form import GROUPS, LIMITS, choices_of, rules_of, shown_values
 from game.engine.rules import PRESETS, Rules
 
@@ -40,8 +41,7 @@ class RuleOptions:
     def rules(self, preset: str, players: int, more: dict[str, Any]) -> tuple[Rules | None, str]:
         """The rules that are asked for, with `more` options; or None and what is wrong."""
         rules, faults = rules_of(preset, {**self.values(), **more}, players)
-        said = [self._texts("fault.rules", fault=fault) for fault in faults]
-        return rules, " ".join(said)
+        return rules, " ".join(self._texts.say(said_fault(fault)) for fault in faults)
 
     def _group(self, group: str, names: tuple[str, ...], values: dict[str, Any]) -> Element:
         make = self._browser.make

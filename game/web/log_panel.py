@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.app.intents import ChangeSetting
+from game.app.narrator import Line
 from game.app.session import Session
 
-from .browser import Browser, show
+from .browser import Browser, Element, show
 from .texts import Texts
+
+HEAD: Final = 8
+"""Digits of a promise that are always shown."""
 
 
 class LogPanel:
@@ -52,11 +58,20 @@ class LogPanel:
             self._language = self._texts.language
             same = 0
         for line in session.log[same:]:
-            item = self._browser.make("li", _unbroken(self._texts.say(line.said)), line.kind)
-            self._log.append(item)
+            self._log.append(self._item(line))
         if same < len(lines):
             self._shown = lines
             self._to_end()
+
+    def _item(self, line: Line) -> Element:
+        """A line of the log; of a promise only the head is seen until it is asked for."""
+        make, said = self._browser.make, line.said
+        if line.kind != "deal":
+            return make("li", _unbroken(self._texts.say(said)), line.kind)
+        whole = str(said.values["hash"])
+        head = {**said.values, "hash": f"{whole[:HEAD]}…"}
+        summary = make("summary", self._texts(said.key, **head))
+        return make("li", "", line.kind, make("details", "", "", summary, make("code", whole)))
 
     def _show_scores(self) -> None:
         session = self._session

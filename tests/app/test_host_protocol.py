@@ -90,7 +90,7 @@ def test_new_match_takes_the_options_of_the_address_as_plain_values() -> None:
         ({"players": 2.0}, "players"),
         ({"players": True}, "players"),
         ({"rules": "chess"}, "chess"),
-        ({"rules": {"preset": "draw", "target": -1}}, "target"),
+        ({"rules": {"preset": "draw", "target": -1}}, "“Target” must be"),
         ({"rules": {"__proto__": {"target": 1}}}, "__proto__"),
         ({"rule.nothing": 1}, "nothing"),
         ({"level": "god"}, "god"),

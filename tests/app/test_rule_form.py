@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from game.app.fields import Said
+from game.app.rule_faults import said_fault
 from game.app.rule_form import ELSEWHERE, GROUPS, choices_of, rules_of, shown_values
+from game.engine.errors import RulesError
 from game.engine.options import OPTIONS
-from game.engine.rules import PRESETS
+from game.engine.rules import PRESETS, Rules
+from game.i18n import LANGUAGES, catalogue
 
 
 def test_every_option_has_one_control() -> None:
@@ -56,3 +62,32 @@ def test_partners_without_four_players_are_refused() -> None:
     rules, faults = rules_of("all-fives", {"partnership": True}, 3)
     assert rules is None
     assert "partnership" in faults[0]
+
+
+IMPOSSIBLE: list[Any] = [
+    [],
+    {"preset": "whist", "colour": 1, "unit": 3, "spinner": 0, "going_out": -1},
+    {"hand_size": {"2": 0, "3": 29, "4": 5}, "target": 5, "multiples": [1]},
+    {"hand_size": {"2": 15, "3": 10, "4": 8}, "multiples": [5, 5], "claiming": "x"},
+    {"multiples": [], "bonus": "none"},
+    {"bonus": "none", "exact": True, "target": {"2": 61, "3": 60, "4": 61}},
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fault_is_a_whole_sentence_of_the_language(language: str) -> None:
+    texts = catalogue(language)
+    told = set()
+    for data in IMPOSSIBLE:
+        with pytest.raises(RulesError) as caught:
+            Rules.from_json(data)
+        for fault in caught.value.faults:
+            said = said_fault(fault)
+            values = {
+                name: texts(value.key) if isinstance(value, Said) else value
+                for name, value in said.values.items()
+            }
+            sentence = texts(said.key, **values)
+            assert sentence.endswith(".") and sentence != fault
+            told.add(fault.key)
+    assert len(told) == 12

@@ -121,7 +121,7 @@ def test_every_rule_can_be_changed_and_what_cannot_be_is_said(start: Callable[..
     page.locator("#new-rules-all summary").click()
     page.locator('#rule-options [name="target"]').fill("0")
     page.locator('#rule-options [name="target"]').blur()
-    expect(page.locator("#new-faults")).to_contain_text("target")
+    expect(page.locator("#new-faults")).to_contain_text("“Target” must be")
     page.get_by_test_id("start").click()
     expect(page.get_by_test_id("dialog-new")).to_be_visible()
     page.locator('#rule-options [name="target"]').fill("35")

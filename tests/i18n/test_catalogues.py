@@ -26,6 +26,10 @@ from game.i18n.plural import FORMS, form_of
 from game.web.dialog_settings import GROUPS
 
 ROOT = Path(__file__).parents[2]
+RULE_FAULTS = (
+    *("object", "preset", "option", "choice", "flag", "number", "by-players", "multiples"),
+    *("twice", "tiles", "pointless", "exact", "players", "partners"),
+)
 CALLS = ("claim", "muggins")
 ENDS = (LEAD, *END_NAMES)
 LITERAL = re.compile(r'"((?:[a-z]+(?:-[a-z]+)*)(?:\.[a-z]+(?:-[a-z]+)*)+)"')
@@ -57,6 +61,7 @@ def used() -> set[str]:
         for name in names:
             key = f"rule.{name.replace('_', '-')}"
             keys |= {key} | {f"{key}.{choice}" for choice in choices_of(name)}
+    keys |= {f"fault.rule.{key}" for key in RULE_FAULTS}
     keys |= {f"hint.why.{why}" for why in WHYS}
     keys |= {level.style for level in LEVELS}
     keys |= {f"settings.{group}" for group, _ in GROUPS}
