@@ -3,7 +3,7 @@
 import zipfile
 from pathlib import Path
 
-from tools.paths import ROOT, WORK
+from tools.paths import WORK
 
 ARCHIVE = WORK / "all-fives.zip"
 #: The folder that everything in the archive is in.
@@ -37,8 +37,7 @@ starts without a network, and offer to install it. Over plain http it needs the 
 To update, put a new folder in the place of the old one. Matches and settings are kept by each
 browser, not by the server.
 
-The licences of the game and of what it is made with are in the file LICENSE and in the
-packages that it names.
+The licences of the game and of what it is made with are in the file licences.txt.
 """
 
 
@@ -50,7 +49,6 @@ def entries(site: Path) -> dict[str, bytes]:
         if file.is_file()
     }
     files[f"{TOP}/README.txt"] = README.encode()
-    files[f"{TOP}/LICENSE"] = (ROOT / "LICENSE").read_bytes()
     return dict(sorted(files.items()))
 
 

@@ -13,7 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools.archive import ARCHIVE, write_archive
+from tools.budget import BudgetError, check, sizes, write_table
 from tools.html import PageError
+from tools.licences import write_licences
 from tools.node import NodeError, run_script
 from tools.offline import WORKER, finish
 from tools.paths import PYODIDE, ROOT, SITE, WORK
@@ -24,14 +26,21 @@ from tools.stage import game_files, stage
 STAMP = WORK / "site.sha256"
 #: An archive with nothing in it.
 EMPTY_ZIP = b"PK\x05\x06" + bytes(18)
-SINGLE_INPUTS = ("index.html", "pyscript.toml", "package-lock.json", "game/main.py", "sw.js")
+SINGLE_INPUTS = (
+    "LICENSE",
+    "index.html",
+    "pyscript.toml",
+    "package-lock.json",
+    "game/main.py",
+    "sw.js",
+)
 
 
 def inputs() -> Iterator[Path]:
     """Yield every file that the site depends on."""
     yield from (ROOT / name for name in (*SINGLE_INPUTS, *EMBEDDING))
     yield from game_files()
-    for folder in ("assets", "tools"):
+    for folder in ("assets", "licences", "tools"):
         files = sorted((ROOT / folder).rglob("*"))
         yield from (file for file in files if file.is_file() and file.suffix != ".pyc")
 
@@ -70,7 +79,11 @@ def build() -> None:
     new.mkdir(parents=True)
     pack(WORK / "packed")
     lay_out(WORK / "packed", new)
+    write_licences(new)
     finish(new, (ROOT / WORKER).read_text("utf-8"))
+    wire = sizes(new)
+    check(wire)
+    write_table(wire)
     write_archive(new, ARCHIVE)
     shutil.rmtree(SITE, ignore_errors=True)
     new.rename(SITE)
@@ -87,7 +100,7 @@ def main(arguments: list[str]) -> int:
     began = time.monotonic()
     try:
         build()
-    except (NodeError, PageError) as error:
+    except (BudgetError, NodeError, PageError) as error:
         print(f"The build failed. {error}", file=sys.stderr)
         return 1
     STAMP.write_text(mark, "utf-8")

@@ -17,7 +17,8 @@ MARK = re.compile(r'(<html\b[^>]*\sdata-build=")[^"]*(")')
 WORKER = "sw.js"
 PAGE = "index.html"
 #: What is shown to those who think about installing, before they do; it needs a network anyway.
-NOT_KEPT = re.compile(r"^assets-[0-9a-f]{10}/screens/")
+#: And the archives for browsers that refuse the snapshot: whoever keeps the game has it.
+NOT_KEPT = re.compile(r"^(assets-[0-9a-f]{10}/screens/|python-[0-9a-f]{10}/(stdlib|game)\.zip$)")
 #: Addresses that hold the hash of their content, as sw.js knows them.
 HASHED = re.compile(r"^[\w.-]+-[0-9a-f]{10}/")
 
@@ -26,7 +27,7 @@ Files = dict[str, tuple[int, str]]
 
 
 def kept_files(site: Path) -> Files:
-    """Return what the service worker keeps: everything but itself and the pictures to show off.
+    """Return what the service worker keeps: everything but itself and what NOT_KEPT matches.
 
     The page stands under the path of its folder, the one address that every host knows it by.
     """

@@ -140,9 +140,9 @@ def test_after_the_first_visit_the_game_needs_no_network(
 def test_a_download_that_breaks_off_keeps_nothing_and_is_taken_up_again(
     keeping: BrowserContext, host: Host
 ) -> None:
-    host.cut = {"/stdlib.zip"}  # only fetched to be kept
+    host.cut = {"/embed.js"}  # only fetched to be kept
     page = visit(keeping, host)
-    host.wait_for("/stdlib.zip", 2)
+    host.wait_for("embed.js", 2)
     page.evaluate(NO_WORKER)
     expect(page.locator("html")).not_to_have_attribute("data-offline", "ready")
 
