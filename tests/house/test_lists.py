@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.paths import ROOT
-from tools.setup import KINDS
+from tools.setup import KINDS, OLDEST
 
 PAGE = (ROOT / "index.html").read_text("utf-8")
 BOOT = sorted((ROOT / "assets" / "boot").glob("*.js"))
@@ -85,7 +85,16 @@ def test_verbs_of_make_are_phony_and_explained() -> None:
     assert set(re.findall(r'^\t@echo "make (\w+)', text, re.MULTILINE)) == verbs - {"help"}
 
 
-def test_tools_of_setup_understand_the_oldest_python_that_is_promised() -> None:
+def test_the_oldest_python_is_the_same_wherever_it_is_named() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    assert project["project"]["requires-python"] == ">=3.11"
+    oldest = ".".join(map(str, OLDEST))
+    assert project["project"]["requires-python"] == f">={oldest}"
+    assert project["tool"]["mypy"]["python_version"] == oldest
+    assert project["tool"]["ruff"]["target-version"] == f"py{oldest.replace('.', '')}"
+    for file in WORKFLOWS:
+        assert re.findall(r"python-version: (\S+)", file.read_text("utf-8")) == [f'"{oldest}"']
+
+
+def test_the_game_needs_nothing_but_python() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     assert project["project"]["dependencies"] == []
