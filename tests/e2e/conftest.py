@@ -28,6 +28,8 @@ from tools.serve import SiteServer, make_server
 
 #: Milliseconds that Python may take to start on a busy machine.
 START_TIMEOUT = 60_000
+# Nothing else takes long either, but a busy machine may.
+expect.set_options(timeout=15_000)
 #: A name by which this machine is any other one, with which a browser is on plain HTTP.
 SCHOOL = "school.test"
 #: Console messages that are not complaints.

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 STARTED = 60_000
-SOON = 15_000
+SOON = 30_000
 OVER = {"round-over", "match-over"}
 
 
