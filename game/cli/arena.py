@@ -18,27 +18,15 @@ from game.engine.rules import Rules
 
 from .arena_match import Fixture, Played, play_match
 from .arena_stats import Report, report
-from .rules_text import rules_from_text
-from .seats import check_seat
+from .entries import add_entries, entries
 
 HELP = "play many matches between players or programs, and measure"
-MOST_MATCHES = 1_000_000
+MOST_BUDGET_MS = 3_600_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
-    parser.add_argument(
-        "--rules",
-        default="all-fives",
-        help="a preset, a JSON object of options, or a file with one (default: all-fives)",
-    )
-    parser.add_argument(
-        "--seats",
-        required=True,
-        help="two to four players, as in expert,greedy; a program outside is exec:COMMAND",
-    )
-    parser.add_argument("--matches", type=int, default=100, help="how many (default: 100)")
-    parser.add_argument("--seed", default="1", help="what the deals are drawn from (default: 1)")
+    add_entries(parser, 100)
     parser.add_argument(
         "--budget-ms",
         type=float,
@@ -51,9 +39,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Plays the matches and writes the report. Raises `EngineError` for unusable options."""
-    names = tuple(args.seats.split(","))
-    rules = rules_from_text(args.rules)
-    _check(args, names, rules)
+    rules, names, faults = entries(args)
+    faults += _faults(args)
+    if faults:
+        raise EngineError("; ".join(faults))
     fixtures = fixtures_of(rules, names, args.matches, args.seed, args.budget_ms)
     jobs = args.jobs or os.cpu_count() or 1
     played = play_all(fixtures, jobs, _progress if sys.stderr.isatty() else _silence)
@@ -69,21 +58,15 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _check(args: argparse.Namespace, names: tuple[str, ...], rules: Rules) -> None:
-    faults: list[str] = list(rules.faults_for(len(names)))
-    for name in names:
-        try:
-            check_seat(name)
-        except EngineError as error:
-            faults.append(str(error))
-    if not 1 <= args.matches <= MOST_MATCHES:
-        faults.append(f"--matches must be from 1 to {MOST_MATCHES}, not {args.matches}")
-    if not args.budget_ms > 0:
-        faults.append(f"--budget-ms must be above 0, not {args.budget_ms:g}")
+def _faults(args: argparse.Namespace) -> list[str]:
+    faults = []
+    if not 0 < args.budget_ms <= MOST_BUDGET_MS:
+        faults.append(
+            f"--budget-ms must be above 0 and at most {MOST_BUDGET_MS}, not {args.budget_ms:g}"
+        )
     if args.jobs < 0:
         faults.append(f"--jobs must not be below 0, not {args.jobs}")
-    if faults:
-        raise EngineError("; ".join(faults))
+    return faults
 
 
 def fixtures_of(

@@ -3,71 +3,71 @@
 from __future__ import annotations
 
 import random
+import time
+from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
-from typing import Final
 
 from game.engine.match import Match
-from game.engine.rules import Rules
-from game.engine.view import view_of
+from game.engine.view import PlayerView, view_of
 
 from .seats import Forfeit, Seat, move_of, open_seat
 
-MOST_ROUNDS: Final = 10_000
-"""A match that needs more is left unfinished: under some options nobody may ever get there."""
+Timed = Callable[[PlayerView, float], None]
+"""Hears what was asked, and how many seconds the answer took."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The rules, the names of the seats, the milliseconds for an answer, the rounds allowed."""
+    """By seat the names and the generators; besides the milliseconds for an answer and the rounds
+    allowed. `order` settles who is asked first where several may call muggins: that is luck.
+    """
 
-    rules: Rules
     names: tuple[str, ...]
+    rngs: tuple[random.Random, ...]
+    order: random.Random
     budget_ms: float
     most_rounds: int
 
 
-def play_match(table: Table, seed: str) -> tuple[Match, str | None]:
-    """A match from that seed, and why it is unfinished if it is.
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Why a match was left unfinished, and the seat that forfeited it, if one did."""
 
-    Each seat has a random generator of its own, and so has the order in which opponents are
-    asked for a call of muggins; all are drawn from the seed.
-    """
-    players = len(table.names)
-    match = Match.new(table.rules, players, seed=seed, kinds=tuple(map(_kind, table.names)))
-    rngs = [random.Random(f"{seed}/seat {seat}") for seat in range(players)]
-    order = random.Random(f"{seed}/calls")
+    why: str
+    seat: int | None = None
+
+
+def play_match(match: Match, table: Table, timed: Timed | None = None) -> tuple[Match, Stop | None]:
+    """The match played on by the seats of the table, and why it is unfinished if it is."""
     with ExitStack() as stack:
         seats: list[Seat] = []
-        for seat, name in enumerate(table.names):
+        for number, name in enumerate(table.names):
             try:
                 seats.append(stack.enter_context(closing(open_seat(name, table.budget_ms))))
             except Forfeit as forfeit:
-                return match, f"seat {seat} forfeits: {forfeit}"
+                return match, Stop(str(forfeit), number)
         while not match.over:
             if match.needs_deal:
                 if len(match.rounds) == table.most_rounds:
-                    return match, f"nobody has won after {table.most_rounds} rounds"
+                    return match, Stop(f"nobody has won after {table.most_rounds} rounds")
                 match = match.next_round()
-            seat = order.choice(match.rounds[-1].waiting)
+            state = match.rounds[-1]
+            view = view_of(state, table.order.choice(state.waiting))
             try:
-                match = _asked(match, seat, seats, rngs)
+                match = _asked(match, view, seats[view.seat], table, timed)
             except Forfeit as forfeit:
-                return match, f"seat {seat} forfeits: {forfeit}"
+                return match, Stop(str(forfeit), view.seat)
+            if match.rounds[-1].over:
+                for seat in seats:
+                    seat.round_over(match.rounds[-1])
     return match, None
 
 
-def _asked(match: Match, seat: int, seats: list[Seat], rngs: list[random.Random]) -> Match:
-    """The match after the answer of `seat`. Raises `Forfeit`."""
-    view = view_of(match.rounds[-1], seat)
-    match, _ = match.apply(move_of(view, seats[seat].decide(view, rngs[seat])))
-    state = match.rounds[-1]
-    if state.over:
-        for other in seats:
-            other.round_over(state)
-    return match
-
-
-def _kind(name: str) -> str:
-    """The kind that is written in the record: a player's name, or `exec` for a program."""
-    return name.partition(":")[0]
+def _asked(match: Match, view: PlayerView, seat: Seat, table: Table, timed: Timed | None) -> Match:
+    """The match after the answer of a seat. Raises `Forfeit`."""
+    start = time.perf_counter()
+    answer = seat.decide(view, table.rngs[view.seat])
+    if timed is not None:
+        timed(view, time.perf_counter() - start)
+    return match.apply(move_of(view, answer))[0]

@@ -112,6 +112,9 @@ def test_faults_are_named_all_at_once(capsys: pytest.CaptureFixture[str]) -> Non
     for part in ("'nobody' is not known", "'exec:' names no command", "--matches", "--budget-ms"):
         assert part in error
     assert error.count("\n") == 1
+    for budget in ("-1", "inf", "nan", "1e300"):
+        assert arena("--seats", "exec:cat,random", "--budget-ms", budget) == 2
+        assert "--budget-ms must be above 0 and at most" in capsys.readouterr().err
 
 
 def test_the_example_bot_plays_every_preset_and_muggins(
