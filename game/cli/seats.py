@@ -28,6 +28,8 @@ from game.engine.view import PlayerView
 EXEC: Final = "exec:"
 GRACE: Final = 10
 """A program that takes this many times its budget is not waited for any longer."""
+LONGEST_ANSWER: Final = 1000
+"""Letters of a program's answer; a longer one is cut off and then malformed."""
 
 
 class Forfeit(Exception):  # noqa: N818 - the name says it all
@@ -155,7 +157,7 @@ class ProgramSeat:
 
 def _read_lines(source: IO[str], lines: queue.Queue[str | None]) -> None:
     with source:
-        for line in source:
+        while line := source.readline(LONGEST_ANSWER):
             lines.put(line)
     lines.put(None)
 

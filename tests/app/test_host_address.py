@@ -88,7 +88,7 @@ def test_settings_that_cannot_be_are_named_by_their_option() -> None:
 VALUES = ("", "2", "4", "human", "greedy,casual", "{}", "true", '{"partnership":true}', "[[")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.dictionaries(st.sampled_from([*NAMES, "rule.target", "rule.", "rule.x"]) | st.text(),
                        st.sampled_from(VALUES) | st.text()))  # fmt: skip
 @example({"rules": '{"preset": null}', "rule.target": "1"})

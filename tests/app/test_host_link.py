@@ -340,7 +340,7 @@ KINDS = st.sampled_from(["hello", "new-match", "load-record", "set-option", "pau
 NAMES = st.sampled_from(["players", "rules", "level", "name", "value", "record", "paused", "id"])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.tuples(KINDS, st.dictionaries(NAMES | st.text(max_size=5), VALUES)), max_size=8),
        st.sampled_from([PAGE, OTHER]))  # fmt: skip
 def test_whatever_a_page_says_each_message_is_done_or_refused(

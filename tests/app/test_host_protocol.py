@@ -226,7 +226,7 @@ KEYS = ("players", "rules", "level", "opponents", "seats", "names", "seed", "pra
         "value", "record", "paused", "rule.target", "id")  # fmt: skip
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(kind=st.sampled_from([*COMMANDS, "hello", "x"]) | JSON,
        body=st.dictionaries(st.sampled_from(KEYS) | st.text(), JSON))  # fmt: skip
 def test_any_values_are_read_or_refused_in_a_sentence(kind: Any, body: dict[str, Any]) -> None:
@@ -235,7 +235,7 @@ def test_any_values_are_read_or_refused_in_a_sentence(kind: Any, body: dict[str,
         refused(text)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text() | st.text(alphabet='{}[]":,\\ 0et'))
 def test_any_text_is_read_or_refused_in_a_sentence(text: str) -> None:
     refused(text)

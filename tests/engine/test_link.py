@@ -38,14 +38,14 @@ def test_links_bring_back_the_record(
         assert record_of(again) == record_of(match)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=60)
 @given(st.data(), st.integers(2, 4), st.integers(0, 150))
 def test_links_hold_any_rules(data: st.DataObject, players: int, moves: int) -> None:
     match = random_match(data.draw(any_rules(players)), players, "any", moves=moves)
     assert match_of_link(link_of(match)) == match
 
 
-@settings(max_examples=100, deadline=None, derandomize=True, database=None)
+@settings(max_examples=100)
 @given(
     st.one_of(
         st.none(),
@@ -198,7 +198,7 @@ def test_random_bodies_never_do_anything_but_be_refused_or_read() -> None:
 
 
 @given(st.lists(st.integers(0, 10**9)), st.lists(st.tuples(st.integers(0, 6), st.just(7))))
-@settings(max_examples=50, deadline=None, derandomize=True, database=None)
+@settings(max_examples=50)
 def test_digits_come_out_as_they_went_in(numbers: list[int], digits: list[tuple[int, int]]) -> None:
     out = DigitWriter()
     for number in numbers:

@@ -161,8 +161,5 @@ TestAnyMatch = AnyMatch.TestCase
 TestAnyMatch.settings = settings(
     max_examples=40,
     stateful_step_count=60,
-    derandomize=True,
-    deadline=None,
-    database=None,
     suppress_health_check=list(HealthCheck),
 )

@@ -31,7 +31,7 @@ def test_records_replay(preset: str, players: int, partners: bool, claiming: str
         assert record_of(match_of(record)) == record
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=60)
 @given(st.data(), st.integers(2, 4), st.integers(1, 120))
 def test_a_match_by_any_rules_stops_and_resumes_anywhere(
     data: st.DataObject, players: int, moves: int

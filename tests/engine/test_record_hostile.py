@@ -91,7 +91,7 @@ json_values = st.recursive(
 PATHS = paths(GOOD)
 
 
-@settings(max_examples=100, deadline=None, derandomize=True, database=None)
+@settings(max_examples=100)
 @given(st.data(), json_values)
 def test_nothing_but_a_record_error_comes_of_any_json(data: st.DataObject, value: Any) -> None:
     path = data.draw(st.sampled_from(PATHS))

@@ -81,7 +81,7 @@ def test_there_are_nine_presets_and_all_fives_comes_first() -> None:
     assert Rules.from_json({}) == PRESETS["all-fives"]
 
 
-@settings(max_examples=100, deadline=None, derandomize=True, database=None)
+@settings(max_examples=100)
 @given(st.data(), st.integers(2, 4))
 def test_rules_are_read_back_from_their_json(data: st.DataObject, players: int) -> None:
     rules = data.draw(any_rules(players))

@@ -39,7 +39,7 @@ def test_every_value_of_every_option_is_told(name: str) -> None:
     assert len(set(told)) == len(values)
 
 
-@settings(max_examples=100, deadline=None, derandomize=True, database=None)
+@settings(max_examples=100)
 @given(st.data(), st.integers(2, 4))
 def test_every_statement_has_a_sentence(data: st.DataObject, players: int) -> None:
     rules = data.draw(any_rules(players))
