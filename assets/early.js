@@ -15,7 +15,7 @@
     root.dataset.embed = place;
   }
   const asks = ["players", "rules", "opponents", "level", "seats", "seed", "practice"];
-  let goesOn = asks.some((name) => options.has(name));
+  let goesOn = location.hash.startsWith("#m=") || asks.some((name) => options.has(name));
   /** @type {Record<string, unknown>} */
   let settings = {};
   try {

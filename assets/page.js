@@ -40,8 +40,20 @@ function offerFile(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
+/**
+ * @param {string} text for the clipboard
+ * @param {(done: boolean) => void} then told whether it is there
+ */
+function copyText(text, then) {
+  const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("none"));
+  copied.then(
+    () => then(true),
+    () => then(false),
+  );
+}
+
 /** Fetched when the first noise is to be heard: starting does not wait for it. */
 const openSounds = () => import("./sound.js").then(({ createSounds }) => createSounds());
 
-const allFives = { createSurface, host, offerFile, openSounds, openThinker };
+const allFives = { copyText, createSurface, host, offerFile, openSounds, openThinker };
 Object.assign(globalThis, { allFives });

@@ -10,16 +10,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from game.engine.match import Match
 from game.engine.record import RecordError, match_of, record_of
 
 from .fields import Said
 from .ports import Clock, Storage, StorageError
+from .rule_sets import RuleSet, read_sets, write_sets
 from .settings import Settings
 
 SETTINGS: Final = "settings"
+RULES: Final = "kept-rules"
 MATCH: Final = "match."
 BEAT: Final = "alive."
 BROKEN: Final = "broken."
@@ -27,6 +29,7 @@ BEAT_EVERY: Final = 2_000.0
 BEAT_LASTS: Final = 7_000.0
 KEEP_PLACES: Final = 6
 KEEP_BROKEN: Final = 3
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +105,14 @@ class Autosave:
         text = json.dumps(settings.to_json(), ensure_ascii=False)
         self._try(lambda: self._storage.write(SETTINGS, text))
 
+    def load_rules(self) -> tuple[RuleSet, ...]:
+        """The rule sets that are kept; none when they cannot be read, which is said."""
+        return self._load(RULES, read_sets, ())
+
+    def save_rules(self, sets: tuple[RuleSet, ...]) -> None:
+        """Store the rule sets."""
+        self._try(lambda: self._storage.write(RULES, write_sets(sets)))
+
     def open(self, asked: str = "") -> Saved | None:
         """Take a place for this tab, and with it the match that is there to go on with.
 
@@ -129,6 +140,18 @@ class Autosave:
     def close(self) -> None:
         """This tab goes: another may take its match over at once."""
         self._try(lambda: self._storage.remove(BEAT + self._tab))
+
+    def _load(self, key: str, read: Callable[[str], _T], nothing: _T) -> _T:
+        """What is stored under `key`; what cannot be read is put aside."""
+        text = self._try(lambda: self._storage.read(key))
+        if text is None:
+            return nothing
+        try:
+            return read(text)
+        except ValueError:
+            self._try(lambda: self._aside(key, text))
+            self._tell(Said(f"fault.{key}"))
+            return nothing
 
     def _open(self, asked: str) -> Saved | None:
         mine = self._storage.tab()

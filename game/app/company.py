@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 
 from game.engine.match import Match
 
 from .fields import Said
 from .narrator import Company, Name
 from .ports import Character
-from .setup import HUMAN
+from .setup import HUMAN, usual_opponent
 
 
 def humans_of(match: Match) -> tuple[int, ...]:
@@ -21,6 +22,14 @@ def humans_of(match: Match) -> tuple[int, ...]:
 def kind_of(match: Match, seat: int) -> str:
     """The kind of player in a seat."""
     return (match.kinds or (HUMAN,) * match.players)[seat]
+
+
+def seated(match: Match, cast: Collection[str]) -> Match:
+    """The match with players that there are: a stranger's place is taken by the usual one."""
+    kinds = match.kinds and tuple(
+        kind if kind == HUMAN or kind in cast else usual_opponent(cast) for kind in match.kinds
+    )
+    return replace(match, kinds=kinds)
 
 
 def usual_names(

@@ -9,19 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 from game.engine.errors import RecordError
-from game.engine.match import Match
 from game.engine.record import match_of, parse_json
 
+from .company import seated
 from .fields import Said, flag, read, shown
 from .host_options import setup_from_options
 from .intents import ChangeForVisit, HostPause, Intent, OpenMatch, StartMatch
 from .options import SETTINGS
 from .settings import FIELDS
-from .setup import HUMAN, usual_opponent
 
 API: Final = "all-fives/1"
 """The name and version of these messages; another number would be another language."""
@@ -135,15 +134,7 @@ def _load_record(body: Mapping[str, Any], cast: Collection[str]) -> Intent | Sai
         return Said("host.record", {"fault": str(error)})
     if match.round is None:
         return Said("host.no-round")
-    return OpenMatch(_seated(match, cast))
-
-
-def _seated(match: Match, cast: Collection[str]) -> Match:
-    """The match with players that there are."""
-    kinds = match.kinds and tuple(
-        kind if kind == HUMAN or kind in cast else usual_opponent(cast) for kind in match.kinds
-    )
-    return replace(match, kinds=kinds)
+    return OpenMatch(seated(match, cast))
 
 
 def _set_option(body: Mapping[str, Any], cast: Collection[str]) -> Intent | Said:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.match import Match
+from game.engine.rules import Rules
 from game.engine.tile import Tile
 
 from .setup import Setup
@@ -143,6 +144,29 @@ class LoadSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenRecord:
+    """Put the match on the table whose record is this text."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepRules:
+    """Keep rules under a name; `old` is the name of a set whose place they take."""
+
+    name: str
+    rules: Rules
+    old: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DropRules:
+    """Let the rules that are kept under a name go."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class OpenDialog:
     """Show a dialog by name; an empty name closes the one that is open."""
 
@@ -218,6 +242,9 @@ Intent = (
     | LiftCurtain
     | ChangeSetting
     | LoadSettings
+    | OpenRecord
+    | KeepRules
+    | DropRules
     | OpenDialog
     | MoveCamera
     | ChangeForVisit

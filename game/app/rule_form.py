@@ -11,8 +11,7 @@ from typing import Any, Final
 
 from game.engine.errors import RuleFault, RulesError
 from game.engine.options import MOST_GOING_OUT, MOST_TARGET, OPTIONS
-from game.engine.presets import DEFAULT_PRESET
-from game.engine.rules import PRESETS, Rules
+from game.engine.rules import Rules
 
 GROUPS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("points", ("multiples", "unit", "going_out", "exact")),
@@ -46,16 +45,21 @@ def choices_of(name: str) -> tuple[str, ...]:
 
 
 def shown_values(rules: Rules, players: int) -> dict[str, Any]:
-    """What each control is set to: a word, a number, or true or false."""
+    """What each control is set to: a word, a number, or true or false.
+
+    Scoring numbers that have no word of their own are written with dashes between.
+    """
     return {name: _shown(name, rules, players) for _, names in GROUPS for name in names}
 
 
 def rules_of(
-    preset: str, values: Mapping[str, Any], players: int
+    base: Rules, values: Mapping[str, Any], players: int
 ) -> tuple[Rules | None, tuple[RuleFault, ...]]:
-    """The rules that a form asks for, or None with every fault as the engine tells it."""
-    base = PRESETS[preset if preset in PRESETS else DEFAULT_PRESET]
-    data: dict[str, Any] = {"preset": base.preset}
+    """The rules that a form asks for, or None with every fault as the engine tells it.
+
+    `base` is the set that the form was filled with.
+    """
+    data: dict[str, Any] = base.to_json()
     for name, value in values.items():
         data[name] = _stored(name, value, base, players)
     try:
@@ -69,7 +73,8 @@ def rules_of(
 def _shown(name: str, rules: Rules, players: int) -> Any:
     value = getattr(rules, name)
     if name == "multiples":
-        return next((word for word, numbers in NUMBERS.items() if numbers == value), "5")
+        words = {numbers: word for word, numbers in NUMBERS.items()}
+        return words.get(value, "-".join(map(str, value)))
     if name in BY_PLAYERS:
         return value[players - 2]
     return value if name in LIMITS or isinstance(value, bool) else str(value)
@@ -78,7 +83,8 @@ def _shown(name: str, rules: Rules, players: int) -> Any:
 def _stored(name: str, value: Any, base: Rules, players: int) -> Any:
     """A control's value in the JSON form of the match record."""
     if name == "multiples":
-        return list(NUMBERS.get(value, ()))
+        known = NUMBERS.get(value)
+        return [int(number) for number in value.split("-")] if known is None else list(known)
     if name == "reserve":
         return int(value)
     if name in BY_PLAYERS:

@@ -14,7 +14,17 @@ from game.engine.events import Event, Played, RoundEnded, Scored
 from game.engine.match import Match
 from game.engine.moves import Move, Play
 
-from . import flow_call, flow_host, flow_match, flow_play, flow_turns, flow_view, intents
+from . import (
+    flow_call,
+    flow_host,
+    flow_match,
+    flow_play,
+    flow_rules,
+    flow_share,
+    flow_turns,
+    flow_view,
+    intents,
+)
 from .autosave import Autosave, Saved
 from .company import company_of, humans_of
 from .fields import Said
@@ -25,6 +35,7 @@ from .narrator import Company, Line, bonus_lines, line_for
 from .pacing import Pacer
 from .ports import Ports, Timer
 from .retell import retold
+from .rule_sets import RuleSet
 from .settings import Settings
 from .stage import Stage, caught_up
 from .ui_state import UiState
@@ -67,6 +78,7 @@ class Session:
         self.history = History()
         self.pacer = Pacer(ports.clock, self._show, self._quiet)
         self.autosave = Autosave(ports.storage, ports.clock, ports.random.fresh, self.notice)
+        self.rule_sets: tuple[RuleSet, ...] = ()
         self.overlay: dict[str, Any] = {}
         self._kept = Settings()
         self._listeners: list[Listener] = []
@@ -95,6 +107,7 @@ class Session:
         self.overlay = dict(overlay or {})
         self.asked = asked
         self._kept = self.autosave.load_settings()
+        self.rule_sets = self.autosave.load_rules()
         self.pacer.speed = self.settings.speed
         saved = self.autosave.open(asked)
         if saved is not None:
@@ -258,6 +271,7 @@ class Session:
 _GOES_ON: Final = (
     intents.StartMatch,
     intents.OpenMatch,
+    intents.OpenRecord,
     intents.NextRound,
     intents.PlayAgain,
     intents.PickTile,
@@ -289,6 +303,9 @@ _DO: Final[Mapping[type[Any], Callable[[Session, Any], None]]] = {
     intents.LiftCurtain: flow_view.lift_curtain,
     intents.ChangeSetting: flow_view.change_setting,
     intents.LoadSettings: flow_view.load_settings,
+    intents.OpenRecord: flow_share.open_record,
+    intents.KeepRules: flow_rules.keep_rules,
+    intents.DropRules: flow_rules.drop_rules,
     intents.OpenDialog: flow_view.open_dialog,
     intents.MoveCamera: flow_view.move_camera,
     intents.ChangeForVisit: flow_host.change_for_visit,

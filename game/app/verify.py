@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine.deal import commitment, deal
+from game.engine import fairness
 from game.engine.match import Match
 
 
 @dataclass(frozen=True, slots=True)
 class DealCheck:
     """One round: `promised` is the commitment shown before it (empty: none was kept),
-    `found` the one that the seed gives; `same_deal` whether the tiles came from the seed.
+    `found` the one that the seed gives; `same_deal` whether tiles and lot came from the seed.
     """
 
     round: int
@@ -27,13 +27,9 @@ class DealCheck:
 
 def check_deals(match: Match, commitments: tuple[str, ...]) -> tuple[DealCheck, ...]:
     """A check for every round of a match with a seed; none without one."""
-    if match.seed is None:
-        return ()
     checks = []
-    size = match.rules.hand_for(match.players)
-    for state in match.rounds:
-        found = deal(match.seed, state.index, match.players, size)
-        same = (found.hands, found.boneyard) == (state.dealt, state.boneyard_dealt)
-        promised = commitments[state.index] if state.index < len(commitments) else ""
-        checks.append(DealCheck(state.index, promised, commitment(match.seed, state.index), same))
+    for found in fairness.check_deals(match) or ():
+        promised = commitments[found.index] if found.index < len(commitments) else ""
+        same = found.fault is None
+        checks.append(DealCheck(found.index, promised, found.commitment, same))
     return tuple(checks)

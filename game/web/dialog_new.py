@@ -7,12 +7,14 @@ from __future__ import annotations
 from typing import Any
 
 from game.app.intents import OpenDialog, StartMatch
+from game.app.rule_sets import RuleSet
 from game.app.session import Session
 from game.app.setup import HUMAN, Setup, setup_from_json
 from game.engine.rules import PRESETS, Rules
 
 from .browser import Browser, show, there, write
 from .dialog_rules import RuleOptions
+from .own_rules import OwnRules
 from .texts import Texts
 
 
@@ -29,6 +31,7 @@ class NewDialog:
         self._cast = tuple(session.ports.cast)
         self._kinds: list[str] = []
         self._rules = RuleOptions(browser, texts)
+        self._own = OwnRules(browser, session, texts, self._wanted_rules, self._choose)
         self._fit_levels()
         browser.on(self._form, "submit", self._on_submit)
         browser.on(self._form, "change", self._on_change)
@@ -40,9 +43,15 @@ class NewDialog:
         show(self._browser.find("new-cancel"), playing)
         match = self._session.match
         show(self._browser.find("new-given-up"), match is not None and not match.over)
-        preset, players = self._preset(), int(self._checked("players") or 2)
-        write(self._browser.find("rules-about"), self._texts(f"preset.{preset}.about"))
-        self._rules.fill(preset, players)
+        self._own.fill()
+        players = int(self._checked("players") or 2)
+        value = self._choice()
+        own = self._own.find(value)
+        base = own.rules if own else PRESETS[value]
+        preset = self._texts(f"preset.{base.preset}")
+        about = self._texts("own.about", preset=preset) if own else ""
+        write(self._browser.find("rules-about"), about or self._texts(f"preset.{value}.about"))
+        self._rules.fill(value, base, players)
         level = self._checked("level")
         if level:
             write(self._browser.find("level-about"), self._texts(f"style.{level}"))
@@ -53,6 +62,32 @@ class NewDialog:
         setup = self._setup()
         if setup is not None:
             self._session.do(StartMatch(setup))
+
+    def open_rules(self, shared: RuleSet) -> None:
+        """Open the form with rules that came by a link."""
+        if self._session.match is not None:
+            self._session.do(OpenDialog("new"))
+        self._own.open(shared)
+        self._browser.find("new-rules-all").open = True
+
+    def _wanted_rules(self) -> Rules | None:
+        """The rules that the form asks for; None, with what is wrong written under it."""
+        rules, said = self._asked_rules(int(self._checked("players") or 2))
+        self._say(said)
+        return rules
+
+    def _choose(self, name: str) -> None:
+        """A set was chosen: its own name, partners and calls stand in the form."""
+        own = self._own.find(self._choice())
+        self._own.chosen(name)
+        if own is not None:
+            self._set("partnership", own.rules.partnership)
+            self._set("muggins", own.rules.claiming == "muggins")
+        self.fill()
+        self._say("")
+
+    def _set(self, name: str, value: bool) -> None:
+        self._form.elements.namedItem(name).checked = value
 
     def _fit_levels(self) -> None:
         """Only levels that there are can be chosen; the first of the cast stands in for none."""
@@ -101,6 +136,9 @@ class NewDialog:
             self._kinds[int(seat)] = str(event.target.value)
         elif name in ("players", "level"):
             self._kinds = []
+        elif name == "rules":
+            own = self._own.find(self._choice())
+            self._choose(own.name if own else "")
         self.fill()
         self._say(self._asked_rules(int(self._checked("players") or 2))[1])
 
@@ -127,16 +165,16 @@ class NewDialog:
         return setup
 
     def _asked_rules(self, players: int) -> tuple[Rules | None, str]:
-        more: dict[str, Any] = {}
-        if players == 4 and self._is_on("partnership"):
-            more["partnership"] = True
-        if self._is_on("muggins"):
-            more["claiming"] = "muggins"
-        return self._rules.rules(self._preset(), players, more)
+        more = {
+            "partnership": players == 4 and self._is_on("partnership"),
+            "claiming": "muggins" if self._is_on("muggins") else "automatic",
+        }
+        return self._rules.rules(players, more)
 
-    def _preset(self) -> str:
-        preset = str(self._form.elements.namedItem("rules").value)
-        return preset if preset in PRESETS else next(iter(PRESETS))
+    def _choice(self) -> str:
+        """The preset that is chosen, or `own:NAME`."""
+        value = str(self._form.elements.namedItem("rules").value)
+        return value if value in PRESETS or self._own.find(value) else next(iter(PRESETS))
 
     def _say(self, faults: str) -> None:
         show(self._faults, bool(faults))

@@ -19,15 +19,19 @@ class RuleOptions:
         self._browser = browser
         self._texts = texts
         self._box = browser.find("rule-options")
+        self._base = next(iter(PRESETS.values()))
         self._made: tuple[str, int, str] = ("", 0, "")
 
-    def fill(self, preset: str, players: int) -> None:
-        """Make the controls for a preset and a number of players; another preset resets them."""
-        wanted = (preset, players, self._texts.language)
-        if wanted == self._made:
+    def fill(self, name: str, base: Rules, players: int) -> None:
+        """Make the controls for the set `base`, chosen as `name`, and a number of players;
+        another choice resets them.
+        """
+        wanted = (name, players, self._texts.language)
+        if wanted == self._made and base == self._base:
             return
-        same = self._made[:1] == wanted[:1]
-        values = shown_values(PRESETS[preset], players)
+        same = self._made[:1] == wanted[:1] and base == self._base
+        self._base = base
+        values = shown_values(base, players)
         if same:
             kept = self.values()
             values |= {name: kept[name] for name in kept if name not in ("hand_size", "target")}
@@ -38,9 +42,9 @@ class RuleOptions:
         """What the controls are set to."""
         return {str(c.name): _value(c) for c in self._box.querySelectorAll("[name]")}
 
-    def rules(self, preset: str, players: int, more: dict[str, Any]) -> tuple[Rules | None, str]:
+    def rules(self, players: int, more: dict[str, Any]) -> tuple[Rules | None, str]:
         """The rules that are asked for, with `more` options; or None and what is wrong."""
-        rules, faults = rules_of(preset, {**self.values(), **more}, players)
+        rules, faults = rules_of(self._base, {**self.values(), **more}, players)
         return rules, " ".join(self._texts.say(said_fault(fault)) for fault in faults)
 
     def _group(self, group: str, names: tuple[str, ...], values: dict[str, Any]) -> Element:
@@ -74,8 +78,11 @@ class RuleOptions:
     def _select(self, name: str, value: str) -> Element:
         control = self._browser.make("select")
         control.name = name
-        for choice in choices_of(name):
-            text = self._texts(f"rule.{name.replace('_', '-')}.{choice}")
+        choices = choices_of(name)
+        for choice in choices if value in choices else (*choices, value):
+            text = choice.replace("-", ", ")
+            if choice in choices:
+                text = self._texts(f"rule.{name.replace('_', '-')}.{choice}")
             option = self._browser.make("option", text)
             option.value = choice
             option.selected = choice == value

@@ -11,6 +11,7 @@ from game.app.session import Session
 from game.app.settings import FIELDS, Settings
 
 from .browser import Browser, Element
+from .dialog_share import read_file
 from .texts import Texts
 
 GROUPS: Final = (
@@ -99,16 +100,11 @@ class SettingsDialog:
         self._browser.window.allFives.offerFile("all-fives-settings.json", text + "\n")
 
     def _on_file(self, _event: Any) -> None:
-        files = self._file.files
-        if files.length:
-            reader = self._browser.window.FileReader.new()
-            self._browser.on(reader, "load", lambda _e: self._load(str(reader.result)))
-            reader.readAsText(files.item(0))
-            self._file.value = ""
+        read_file(self._browser, self._file, self._load)
 
-    def _load(self, text: str) -> None:
+    def _load(self, text: str | None) -> None:
         try:
-            data = json.loads(text)
+            data = json.loads(text or "")
         except (ValueError, RecursionError):
             self._session.notice(Said("fault.file"))
             return

@@ -10,7 +10,7 @@ from game.app.session import Session
 
 from .browser import Browser, Element, there
 
-NAMES: Final = ("new", "menu", "round", "match", "settings", "help", "curtain")
+NAMES: Final = ("new", "menu", "round", "match", "share", "settings", "help", "curtain")
 
 
 class Dialogs:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from game.app.address import Asked
+from game.app.company import seated
 from game.app.fields import Said
 from game.app.flow_play import has_choice
+from game.app.fragment import Fragment, read_fragment
 from game.app.happenings import Happening
 from game.app.intents import (
     AskHint,
     LiftCurtain,
     NextRound,
     OpenDialog,
+    OpenMatch,
     PageHidden,
     PlayAgain,
     Redo,
@@ -28,10 +31,12 @@ from .dialog_ends import EndDialogs
 from .dialog_help import HelpDialog
 from .dialog_new import NewDialog
 from .dialog_settings import SettingsDialog
+from .dialog_share import ShareDialog
 from .dialogs import Dialogs
 from .frames import Frames
 from .keyboard import Keyboard
 from .log_panel import LogPanel
+from .own_rules import say_here
 from .pointer import Pointer
 from .table_view import TableView
 from .texts import Texts, translate
@@ -57,6 +62,7 @@ class Page:
             "new": self._new.fill,
             "round": ends.fill_round,
             "match": ends.fill_match,
+            "share": ShareDialog(browser, session).fill,
             "settings": settings.fill,
             "help": HelpDialog(browser, texts).fill,
             "curtain": self._fill_curtain,
@@ -70,14 +76,21 @@ class Page:
         self._listen()
 
     def begin(self, asked: Asked) -> None:
-        """Go on with a match, begin the one that is asked for, or offer to begin one."""
+        """Go on with a match, begin the one that is asked for, or offer to begin one.
+
+        A link to a match goes before everything else that the address asks for.
+        """
         session = self._session
+        fragment = read_fragment(self._fragment())
         self.table.measure()
-        session.begin(asked.settings, asked.text)
-        if session.match is None and asked.setup is not None:
+        session.begin(asked.settings, self._fragment() if fragment.match else asked.text)
+        if session.match is None and fragment.match is not None:
+            session.do(OpenMatch(seated(fragment.match, session.ports.cast)))
+        elif session.match is None and asked.setup is not None:
             session.do(StartMatch(asked.setup))
         if asked.fault is not None:
             session.notice_too(asked.fault)
+        self._take(fragment)
         root = self._browser.root
         if session.match is None and root.hasAttribute("data-asked"):
             self._new.submit()
@@ -99,6 +112,7 @@ class Page:
         on(find("curtain-lift"), "click", lambda _e: do(LiftCurtain()))
         document, window = self._browser.document, self._browser.window
         on(document, "visibilitychange", lambda _e: do(PageHidden(bool(document.hidden))))
+        on(window, "hashchange", lambda _e: self._on_fragment())
         on(window, "error", lambda _e: self._crashed())
         on(window, "pagehide", lambda _e: self._session.autosave.close())
         for query in (self.table.dark, self.table.contrast, self.table.still):
@@ -106,6 +120,24 @@ class Page:
         observer = window.ResizeObserver.new(self._browser.keep(self._on_resize))
         observer.observe(find("felt"))
         observer.observe(find("insets"))
+
+    def _fragment(self) -> str:
+        return str(self._browser.window.location.hash)
+
+    def _on_fragment(self) -> None:
+        """Another link was opened here. A match gets a page of its own, as it were: the one on
+        the table stays kept where it is.
+        """
+        fragment = read_fragment(self._fragment())
+        if fragment.match is not None:
+            self._browser.window.location.reload()
+        self._take(fragment)
+
+    def _take(self, fragment: Fragment) -> None:
+        if fragment.rules is not None:
+            self._new.open_rules(fragment.rules)
+        if fragment.fault is not None:
+            self._session.notice_too(fragment.fault)
 
     def _go_on(self) -> None:
         over = self._session.mood == "match-over"
@@ -177,6 +209,7 @@ class Page:
         notice = self._notice()
         show(find("notice"), bool(notice))
         write(find("notice"), notice)
+        say_here(self._browser, texts.say(session.ui.notice) if session.ui.notice else "")
 
     def _notice(self) -> str:
         """The line in the header: what does not belong beside the hand, or a hint's reasons."""

@@ -10,7 +10,7 @@ from game.app.ports import StorageError
 from .browser import Browser, there
 
 PREFIX: Final = "all-fives."
-SHARED: Final = ("settings",)
+SHARED: Final = ("settings", "kept-rules", "trainer")
 """What all frames of the game share; everything else each keeps in its own place."""
 _T = TypeVar("_T")
 

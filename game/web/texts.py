@@ -57,6 +57,8 @@ def translate(browser: Browser, texts: Texts) -> None:
     browser.document.title = texts("title")
     for element in browser.all("[data-i18n]"):
         write(element, texts(element.dataset.i18n))
+    for element in browser.all("[data-i18n-group]"):
+        element.label = texts(element.getAttribute("data-i18n-group"))
     for element in browser.all("[data-i18n-label]"):
         element.setAttribute("aria-label", texts(element.getAttribute("data-i18n-label")))
         element.title = element.getAttribute("aria-label") if element.tagName == "BUTTON" else ""

@@ -1,0 +1,38 @@
+"""A person's own rule sets: keep one under a name, rename it, let it go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import intents
+from .fields import Said
+from .rule_sets import MOST, RuleSet, name_faults, named, with_set, without
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+def keep_rules(session: Session, intent: intents.KeepRules) -> None:
+    """Keep rules under a name; `old` is the set that they take the place of."""
+    sets = session.autosave.load_rules()
+    faults = name_faults(intent.name)
+    new = RuleSet(intent.name.strip(), intent.rules)
+    if not faults and len(with_set(sets, new, intent.old)) > MOST:
+        faults = (Said("own.too-many", {"most": MOST}),)
+    if faults:
+        session.notice(faults[0])
+        return
+    again = named(sets, new.name) is not None and intent.old != new.name
+    _store(session, with_set(sets, new, intent.old))
+    session.notice(Said("own.kept-again" if again else "own.kept", {"name": new.name}))
+
+
+def drop_rules(session: Session, intent: intents.DropRules) -> None:
+    """Let a set go."""
+    _store(session, without(session.autosave.load_rules(), intent.name))
+    session.notice(Said("own.dropped", {"name": intent.name}))
+
+
+def _store(session: Session, sets: tuple[RuleSet, ...]) -> None:
+    session.rule_sets = sets
+    session.autosave.save_rules(sets)

@@ -1,0 +1,59 @@
+"""What the part of an address after `#` brings: a match (`#m=…`), or rules (`#rules=…`)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import unquote
+
+from game.engine.errors import LinkError
+from game.engine.link import VERSION, link_of, match_of_link
+from game.engine.match import Match
+
+from .fields import Said
+from .rule_sets import LINK, RuleSet, set_from
+
+MATCH: Final = "#m="
+LONGEST: Final = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """`match` to put on the table, or `rules` to open the form with, or what is wrong."""
+
+    match: Match | None = None
+    rules: RuleSet | None = None
+    fault: Said | None = None
+
+
+def match_link(match: Match) -> str:
+    """The part of an address that brings a match."""
+    return MATCH + link_of(match)
+
+
+def read_fragment(text: str) -> Fragment:
+    """What a fragment asks for; one that is none of ours asks for nothing."""
+    if text.startswith(MATCH):
+        return _match(text.removeprefix(MATCH))
+    if text.startswith(LINK):
+        return _rules(text.removeprefix(LINK))
+    return Fragment()
+
+
+def _match(text: str) -> Fragment:
+    try:
+        match = match_of_link(text[: LONGEST + 1])
+    except LinkError:
+        newer = text[:1].isdigit() and text[:1] > VERSION
+        return Fragment(fault=Said("fault.link-newer" if newer else "fault.link"))
+    return Fragment(match=match) if match.rounds else Fragment(fault=Said("fault.link-empty"))
+
+
+def _rules(text: str) -> Fragment:
+    try:
+        data = json.loads(unquote(text[:LONGEST]))
+    except (ValueError, RecursionError):
+        return Fragment(fault=Said("fault.rules-link"))
+    found, faults = set_from(data)
+    return Fragment(rules=found, fault=faults[0] if faults else None)

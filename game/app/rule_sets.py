@@ -1,0 +1,88 @@
+"""Rule sets that a person made, kept under names of their own."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import quote
+
+from game.engine.errors import RulesError
+from game.engine.rules import Rules
+
+from .fields import Said
+from .setup import rules_from
+
+LONGEST_NAME: Final = 40
+MOST: Final = 50
+LINK: Final = "#rules="
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """Rules under a name. A set that came by a link may have no name yet (empty)."""
+
+    name: str
+    rules: Rules
+
+    def to_json(self) -> dict[str, Any]:
+        """The rules as in a match record, and their name."""
+        return {"name": self.name, **self.rules.to_json()}
+
+    def link(self) -> str:
+        """The part of an address that opens the form with these rules."""
+        text = json.dumps(self.to_json(), ensure_ascii=False, separators=(",", ":"))
+        return LINK + quote(text, safe="{}:,[]")
+
+
+def set_from(data: Any) -> tuple[RuleSet | None, tuple[Said, ...]]:
+    """The set that plain values stand for, or None with everything that is wrong."""
+    name = ""
+    if isinstance(data, dict):
+        name = data.get("name", "")
+        data = {key: value for key, value in data.items() if key != "name"}
+    rules, faults = rules_from(data)
+    wrong = () if name == "" else name_faults(name)
+    if rules is None or wrong:
+        return None, (*wrong, *faults)
+    return RuleSet(str(name).strip(), rules), ()
+
+
+def name_faults(name: Any) -> tuple[Said, ...]:
+    """What is wrong with the name of a set."""
+    fits = isinstance(name, str) and 0 < len(name.strip()) <= LONGEST_NAME and name.isprintable()
+    return () if fits else (Said("own.bad-name", {"longest": LONGEST_NAME}),)
+
+
+def read_sets(text: str) -> tuple[RuleSet, ...]:
+    """The sets stored in `text`. Raises `ValueError` when it holds none that can be read."""
+    try:
+        data = json.loads(text)
+        sets = [
+            RuleSet(name, Rules.from_json(rules, ignore_unknown=True))
+            for name, rules in data.items()
+        ]
+    except (RulesError, AttributeError, RecursionError) as error:
+        raise ValueError(str(error)) from None
+    return tuple(sets)
+
+
+def write_sets(sets: tuple[RuleSet, ...]) -> str:
+    """The text to store."""
+    return json.dumps({s.name: s.rules.to_json() for s in sets}, ensure_ascii=False)
+
+
+def with_set(sets: tuple[RuleSet, ...], new: RuleSet, old: str = "") -> tuple[RuleSet, ...]:
+    """The sets with one more, which takes the place of those named like it and of `old`."""
+    rest = [kept for kept in sets if kept.name not in (new.name, old)]
+    return tuple(sorted([*rest, new], key=lambda kept: kept.name.casefold()))
+
+
+def without(sets: tuple[RuleSet, ...], name: str) -> tuple[RuleSet, ...]:
+    """The sets without one."""
+    return tuple(kept for kept in sets if kept.name != name)
+
+
+def named(sets: tuple[RuleSet, ...], name: str) -> RuleSet | None:
+    """The set of that name."""
+    return next((kept for kept in sets if kept.name == name), None)
