@@ -21,18 +21,24 @@ from .link_head import put_head, take_head
 from .match import Match
 from .moves import Claim, Move, Muggins
 from .replay import moves_of, start_of
-from .round import Round, legal_moves
+from .round import MOST_CALLED, Round, legal_moves
 from .tile import DOUBLE_SIX, Tile
 
 VERSION: Final = "1"
 CHECK_LETTERS: Final = 4
-_MOST_ROUNDS: Final = 1_000_000
+MOST_ROUNDS: Final = 1000
+"""Rounds that a link may hold: more than any match has, few enough to be played again at once."""
 _MOST_MOVES: Final = 500
 _SILENT, _RIGHT, _WRONG = range(3)
 
 
 def link_of(match: Match) -> str:
-    """The link text of a match, finished or not. `match_of_link` reads it back."""
+    """The link text of a match, finished or not. `match_of_link` reads it back.
+
+    Raises `LinkError` for a match of more than 1000 rounds.
+    """
+    if len(match.rounds) > MOST_ROUNDS:
+        raise LinkError(f"a link holds at most {MOST_ROUNDS} rounds, not {len(match.rounds)}")
     out = DigitWriter()
     put_head(out, match)
     out.put_number(len(match.rounds))
@@ -54,7 +60,7 @@ def match_of_link(text: str) -> Match:
     source = DigitReader(body)
     try:
         match = take_head(source)
-        left = source.take_number(_MOST_ROUNDS)
+        left = source.take_number(MOST_ROUNDS)
         while left:
             left -= 1
             match = _take_round(source, match, last=not left)
@@ -148,5 +154,5 @@ def _take_move(source: DigitReader, state: Round) -> Move:
     said = source.take(3)
     number = None if said == _SILENT else state.unclaimed
     if said == _WRONG:
-        number = source.take_number(_MOST_ROUNDS)
+        number = source.take_number(MOST_CALLED)
     return Claim(seat, number) if state.phase == "claim" else Muggins(seat, number)

@@ -176,7 +176,9 @@ def test_a_new_build_is_offered_between_rounds_and_loses_no_match(
 
     # In a round nothing is offered.
     second.get_by_test_id("start").click()
-    expect(second.locator("html")).to_have_attribute("data-state", "your-turn", timeout=20_000)
+    expect(second.locator("html")).to_have_attribute(
+        "data-state", "your-turn", timeout=START_TIMEOUT
+    )
     expect(second.get_by_test_id("update").filter(visible=True)).to_have_count(0)
     record = second.evaluate(SAVED_RECORDS)
     assert record
@@ -194,7 +196,9 @@ def test_a_new_build_is_offered_between_rounds_and_loses_no_match(
     assert second.evaluate("async (url) => (await fetch(url)).ok", old_script)
     second.reload()
     expect_next_build(second)
-    expect(second.locator("html")).to_have_attribute("data-state", "your-turn", timeout=60_000)
+    expect(second.locator("html")).to_have_attribute(
+        "data-state", "your-turn", timeout=START_TIMEOUT
+    )
     assert second.evaluate(SAVED_RECORDS) == record
     expect_kept(second)
     assert second.evaluate(OWN_CACHES) == [new]
@@ -246,7 +250,7 @@ def test_without_service_workers_the_page_plays_all_the_same(
     wait_until_started(page)
     assert page.evaluate("!('serviceWorker' in navigator) && !('locks' in navigator)")
     page.get_by_test_id("start").click()
-    expect(page.locator("html")).to_have_attribute("data-state", "your-turn", timeout=20_000)
+    expect(page.locator("html")).to_have_attribute("data-state", "your-turn", timeout=START_TIMEOUT)
 
 
 def test_the_game_can_be_installed(keeping: BrowserContext, host: Host) -> None:
@@ -278,7 +282,8 @@ def test_the_archive_plays_below_any_folder_of_any_server_without_https(
     wait_until_started(page)
     assert not page.evaluate("isSecureContext")
     page.get_by_test_id("start").click()
-    expect(page.locator("html")).to_have_attribute("data-state", "your-turn", timeout=20_000)
+    expect(page.locator("html")).to_have_attribute("data-state", "your-turn", timeout=START_TIMEOUT)
+    page.close()  # or it complains of what it was just fetching
     server.shutdown()
     server.server_close()
 

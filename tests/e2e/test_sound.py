@@ -204,7 +204,7 @@ def test_a_play_is_felt_and_a_refusal_too_unless_that_is_switched_off(
     set_setting(page, "haptics", on=False)
     felt = ears(page, "felt.length")
     page.mouse.click(*middle(misfit.first))
-    expect(page.locator("#urgent")).to_contain_text("fits no open end")
+    expect(page.locator("#urgent")).to_contain_text("fits no end")
     expect(fitting(page)).not_to_have_count(0)
     by_mouse(page)
     wait_for(page, "your-turn", "round-over")

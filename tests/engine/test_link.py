@@ -185,6 +185,18 @@ def test_a_body_with_more_in_it_than_a_match_is_refused() -> None:
         match_of_link(checked(out.letters()))
 
 
+def test_a_link_cannot_ask_for_endless_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds = len(MATCH.rounds)
+    text = link_of(MATCH)
+    monkeypatch.setattr("game.engine.link.MOST_ROUNDS", rounds)
+    assert match_of_link(text).rounds == MATCH.rounds
+    monkeypatch.setattr("game.engine.link.MOST_ROUNDS", rounds - 1)
+    with pytest.raises(LinkError, match="damaged"):
+        match_of_link(text)
+    with pytest.raises(LinkError, match=f"at most {rounds - 1} rounds, not {rounds}"):
+        link_of(MATCH)
+
+
 def test_random_bodies_never_do_anything_but_be_refused_or_read() -> None:
     rng = random.Random(7)
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
