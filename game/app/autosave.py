@@ -27,6 +27,7 @@ BEAT: Final = "alive."
 BROKEN: Final = "broken."
 BEAT_EVERY: Final = 2_000.0
 BEAT_LASTS: Final = 7_000.0
+LONGEST_BEAT: Final = 20
 KEEP_PLACES: Final = 6
 KEEP_BROKEN: Final = 3
 _T = TypeVar("_T")
@@ -196,13 +197,15 @@ class Autosave:
     def _when(self, place: str) -> float:
         try:
             when = json.loads(self._storage.read(MATCH + place) or "")["when"]
-        except (ValueError, KeyError, TypeError, RecursionError):
+            return float(when) if isinstance(when, int | float) else 0.0
+        except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
             return 0.0
-        return float(when) if isinstance(when, int | float) else 0.0
 
     def _lives(self, place: str) -> bool:
         text = self._storage.read(BEAT + place) or ""
-        return text.isdecimal() and abs(self._clock.wall() - int(text)) < BEAT_LASTS
+        if not text.isdecimal() or len(text) > LONGEST_BEAT:
+            return False
+        return abs(self._clock.wall() - int(text)) < BEAT_LASTS
 
     def _beat(self) -> None:
         now = str(int(self._clock.wall()))

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from game.app.autosave import BEAT_LASTS, MATCH, Saved
+from game.app.autosave import BEAT, BEAT_LASTS, MATCH, Saved
 from game.app.intents import PlayAt, StartMatch
 from game.app.setup import setup_from_json
 from game.engine.moves import Play
@@ -168,3 +168,19 @@ def test_an_address_that_asks_for_another_match_leaves_the_saved_one_where_it_is
     assert world.session.match.seed == "new"
     saved = [Saved.from_text(t) for k, t in world.storage.texts.items() if k.startswith(MATCH)]
     assert {match.match.seed for match in saved} == {"old", "new"}
+
+
+@pytest.mark.parametrize("text", ["9" * 5000, "-1", "1e9", "²", "", "[" * 5000])
+@pytest.mark.parametrize("key", [MATCH, BEAT])
+def test_whatever_is_stored_in_our_places_the_page_begins(key: str, text: str) -> None:
+    world = World()
+    start(world, seed="s")
+    played(world)
+    (place,) = [name.removeprefix(MATCH) for name in world.storage.texts if name.startswith(MATCH)]
+    del world.storage.texts[BEAT + place]
+    for when in ("9" * 400, "1e400", "null", '"soon"'):
+        world.storage.texts[MATCH + "another"] = f'{{"when": {when}}}'
+        world.storage.texts[key + place] = text
+        again = World(storage=FakeStorage(texts=dict(world.storage.texts)))
+        again.session.begin()
+        assert again.session.mood in ("ready", "your-turn", "showing", "thinking")
