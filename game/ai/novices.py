@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
 from typing import Final
 
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
-from .players import Budget, Thinker, due
-from .simple import greed, points_paid
+from .players import Quick, due
+from .simple import greediest, points_paid
 
 SEES_POINTS: Final = 0.35
 """How often the beginner sees that a play scores."""
@@ -19,17 +18,11 @@ SLIPS: Final = 0.15
 """How often the casual player does not count."""
 
 
-class BeginnerPlayer(Thinker):
+class BeginnerPlayer(Quick):
     """Matches tiles, likes doubles, and sees a score only now and then."""
 
-    def __init__(self, budget: Budget | None = None) -> None:
-        del budget  # it does not search
-
-    def choose(
-        self, view: PlayerView, rng: random.Random
-    ) -> Generator[None, None, tuple[Tile, str]]:
+    def pick(self, view: PlayerView, rng: random.Random) -> tuple[Tile, str]:
         """A double or any play that matches; a scoring one if it is seen."""
-        yield from ()
         if rng.random() < SEES_POINTS:
             scoring = [play for play in view.legal if points_paid(view, *play)]
             if scoring:
@@ -42,23 +35,15 @@ class BeginnerPlayer(Thinker):
         return due(view) if rng.random() < (0.5 if view.ask == "claim" else 0.2) else None
 
 
-class CasualPlayer(Thinker):
+class CasualPlayer(Quick):
     """Takes the points it sees, which are mostly all there are."""
 
-    def __init__(self, budget: Budget | None = None) -> None:
-        del budget  # it does not search
-
-    def choose(
-        self, view: PlayerView, rng: random.Random
-    ) -> Generator[None, None, tuple[Tile, str]]:
+    def pick(self, view: PlayerView, rng: random.Random) -> tuple[Tile, str]:
         """The most points, or, when it slips, the heaviest tile."""
-        yield from ()
         if rng.random() < SLIPS:
             heaviest = max(tile.pips for tile, _ in view.legal)
             return rng.choice([play for play in view.legal if play[0].pips == heaviest])
-        ranked = [(greed(view, *play), play) for play in view.legal]
-        best = max(rank for rank, _ in ranked)
-        return rng.choice([play for rank, play in ranked if rank == best])
+        return greediest(view, rng)
 
     def call(self, view: PlayerView, rng: random.Random) -> int | None:
         """Forgets a claim now and then, and misses some of what others leave."""

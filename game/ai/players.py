@@ -81,6 +81,24 @@ class Thinker:
         return due(view)
 
 
+class Quick(Thinker):
+    """A player that does not search: it picks at once, and needs no budget."""
+
+    def __init__(self, budget: Budget | None = None) -> None:
+        del budget
+
+    def choose(
+        self, view: PlayerView, rng: random.Random
+    ) -> Generator[None, None, tuple[Tile, str]]:
+        """The play that is picked."""
+        yield from ()
+        return self.pick(view, rng)
+
+    def pick(self, view: PlayerView, rng: random.Random) -> tuple[Tile, str]:
+        """The play, when there are at least two to choose from."""
+        raise NotImplementedError
+
+
 def due(view: PlayerView) -> int | None:
     """The points that the last play was worth, or None before the first play."""
     for event in reversed(view.events):

@@ -3,43 +3,35 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
 
 from game.engine.scoring import points_for
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
-from .players import Budget, Thinker, paid
+from .players import Quick, paid
 
 
-class RandomPlayer(Thinker):
+class RandomPlayer(Quick):
     """Any legal play, all equally likely. Claims and calls right."""
 
-    def __init__(self, budget: Budget | None = None) -> None:
-        del budget  # it does not search
-
-    def choose(
-        self, view: PlayerView, rng: random.Random
-    ) -> Generator[None, None, tuple[Tile, str]]:
+    def pick(self, view: PlayerView, rng: random.Random) -> tuple[Tile, str]:
         """Any play."""
-        yield from ()
         return rng.choice(view.legal)
 
 
-class GreedyPlayer(Thinker):
+class GreedyPlayer(Quick):
     """The most points now; ties go to doubles, then to heavier tiles, then to chance."""
 
-    def __init__(self, budget: Budget | None = None) -> None:
-        del budget  # it does not search
-
-    def choose(
-        self, view: PlayerView, rng: random.Random
-    ) -> Generator[None, None, tuple[Tile, str]]:
+    def pick(self, view: PlayerView, rng: random.Random) -> tuple[Tile, str]:
         """The play that ranks highest."""
-        yield from ()
-        ranked = [(greed(view, tile, end), tile, end) for tile, end in view.legal]
-        best = max(rank for rank, _, _ in ranked)
-        return rng.choice([(tile, end) for rank, tile, end in ranked if rank == best])
+        return greediest(view, rng)
+
+
+def greediest(view: PlayerView, rng: random.Random) -> tuple[Tile, str]:
+    """The play that greed ranks highest, any of them among equals."""
+    ranked = [(greed(view, *play), play) for play in view.legal]
+    best = max(rank for rank, _ in ranked)
+    return rng.choice([play for rank, play in ranked if rank == best])
 
 
 def greed(view: PlayerView, tile: Tile, end: str) -> tuple[int, bool, int]:

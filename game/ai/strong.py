@@ -7,29 +7,22 @@ playable.
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
 
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
 from .candidates import candidates, weigh
-from .players import Budget, Thinker
+from .players import Quick
 from .seen import read
 from .tables import tables_for
 from .weights import care_for
 
 
-class StrongPlayer(Thinker):
+class StrongPlayer(Quick):
     """Careful play, one play at a time."""
 
-    def __init__(self, budget: Budget | None = None) -> None:
-        del budget  # it does not search
-
-    def choose(
-        self, view: PlayerView, rng: random.Random
-    ) -> Generator[None, None, tuple[Tile, str]]:
+    def pick(self, view: PlayerView, rng: random.Random) -> tuple[Tile, str]:
         """The play that weighs most."""
-        yield from ()
         tables, care = tables_for(view.rules), care_for(view.rules, view.players)
         seen = read(view, tables)
         weights = [(weigh(view, seen, care, play), play) for play in candidates(view, tables)]
