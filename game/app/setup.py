@@ -41,11 +41,6 @@ class Setup:
         return tuple(seat for seat, kind in enumerate(self.kinds) if kind == HUMAN)
 
 
-def default_setup(cast: Collection[str]) -> Setup:
-    """One person against one computer player, by the default rules."""
-    return Setup(PRESETS["all-fives"], (HUMAN, usual_opponent(cast)))
-
-
 def usual_opponent(cast: Collection[str]) -> str:
     """Who plays when nobody was chosen: `casual`, or the last of the cast."""
     return "casual" if "casual" in cast else list(cast)[-1]
