@@ -160,14 +160,41 @@ function drawGrain({ context }, [, x, y, w, h, seed, strength]) {
   context.globalAlpha = before;
 }
 
+/** The last part of a sprite's key is its size. @param {string} key */
+const familyOf = (key) => key.slice(0, key.lastIndexOf("/") + 1);
+
+/**
+ * The newest sprite that differs from the wanted one by its size alone, and how much to stretch it.
+ *
+ * @param {string} key
+ * @param {Map<string, Picture>} sprites
+ */
+function standIn(key, sprites) {
+  const family = familyOf(key);
+  let found = "";
+  for (const known of sprites.keys()) {
+    if (known.startsWith(family) && familyOf(known) === family) found = known;
+  }
+  const picture = sprites.get(found);
+  const size = Number(key.slice(family.length)) / Number(found.slice(family.length));
+  return picture && { picture, size };
+}
+
 /**
  * @param {Target} target
  * @param {Op} op
  * @param {Map<string, Picture>} sprites
  */
-function drawSprite(target, [, key, x, y, size, degrees, opacity, squeeze], sprites) {
-  const picture = sprites.get(key);
-  if (!picture) return;
+function drawSprite(target, [, key, x, y, own, degrees, opacity, squeeze], sprites) {
+  let picture = sprites.get(key);
+  let size = own;
+  if (!picture) {
+    // Not made yet: the same in another size will do for a frame or two.
+    const other = standIn(key, sprites);
+    if (!other) return;
+    picture = other.picture;
+    size *= other.size;
+  }
   const { context: ctx, density } = target;
   const cx = x * density - target.x;
   const cy = y * density - target.y;

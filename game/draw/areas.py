@@ -6,7 +6,7 @@ wide, inside the safe insets. Lengths are CSS pixels.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -15,6 +15,9 @@ from .model import Viewport
 
 TOUCH: Final = 44.0
 """The width a finger needs."""
+
+_TABLE: Final = 60.0
+"""The height that a sheet leaves of the table at least."""
 
 _HAND_SHARE: Final = 0.3
 """The part of the height that the hand may take."""
@@ -76,16 +79,24 @@ def plan(view: Viewport, players: int, held: int, usual: int = 7, *, shown: bool
     free = Rect(
         view.safe_left,
         view.safe_top,
-        max(1.0, view.width - view.safe_left - view.safe_right),
+        max(1.0, view.width - view.safe_left - max(view.safe_right, view.dock_right)),
         max(1.0, view.height - view.safe_top - view.safe_bottom),
     )
     unit = clamp(min(free.w / 1280, free.h / 760), 1.0, 2.6)
     brief = _Brief(view, free, unit, players, held, usual, shown)
     if free.h < 470 and free.w >= free.h * 1.25:
-        return _low(brief)
-    if free.w >= 700 and free.w >= free.h * 0.9:
-        return _wide(brief)
-    return _tall(brief)
+        areas = _low(brief)
+    elif free.w >= 700 and free.w >= free.h * 0.9:
+        areas = _wide(brief)
+    else:
+        areas = _tall(brief)
+    return _above(areas, view.height - view.dock_bottom - 6.0) if view.dock_bottom else areas
+
+
+def _above(areas: Areas, bottom: float) -> Areas:
+    """The same plan with a table that ends at `bottom`, or where it has some height at least."""
+    x, y, w, h = areas.table
+    return replace(areas, table=Rect(x, y, w, min(h, max(bottom - y, _TABLE))))
 
 
 def _tall(brief: _Brief) -> Areas:
@@ -138,6 +149,14 @@ def _beside(box: Rect, unit: float) -> SeatArea:
     return SeatArea(Rect(box.x, box.y, share, box.h), tiles, False)
 
 
+def _opposite(box: Rect, unit: float) -> SeatArea:
+    """A seat across the table: its plate and a hand of seven beside it, about the middle."""
+    plate, hand = min(204 * unit, box.w * 0.3), 7.0 * (min(box.h, 68 * unit) / 2 + 2.0)
+    x = box.cx - (plate + hand + 8.0) / 2
+    tiles = Rect(x + plate + 8.0, box.y, min(hand * 1.6, box.right - x - plate - 8.0), box.h)
+    return SeatArea(Rect(x, box.y, plate, box.h), tiles, False)
+
+
 def _below(box: Rect, plate: float) -> SeatArea:
     """A seat whose tiles lie below its plate, which is `plate` high."""
     tiles = Rect(box.x, box.y + plate + 2, box.w, box.h - plate - 2)
@@ -149,7 +168,7 @@ def _wide(brief: _Brief) -> Areas:
     free, unit, players = brief.free, brief.unit, brief.players
     gap = 12.0 * unit
     strip = clamp(free.h * 0.095, 56, 84 * unit)
-    side = clamp(free.w * 0.085, 84, 120 * unit) if players > 2 else 0.0
+    side = clamp(free.w * 0.1, 96, 132 * unit) if players > 2 else 0.0
     margin = clamp(free.w * 0.19, 130, 300 * unit)
     hand = _hand(brief, gap, free.h * 0.26, clamp(free.h * 0.072, 36, 62 * unit), margin)
     top = free.y + gap * 0.7
@@ -161,8 +180,7 @@ def _wide(brief: _Brief) -> Areas:
         _side_seat(Rect(x, table_y, side, height), unit)
         for x in (free.x + gap, free.right - gap - side)
     )
-    width = min(free.w * 0.6, 620 * unit)
-    opposite = _beside(Rect(free.cx - width / 2, top, width, strip), unit)
+    opposite = _opposite(Rect(free.x, top, free.w, strip), unit)
     others = {2: (opposite,), 3: (left, right), 4: (left, opposite, right)}[players]
     return _with_corners(brief, gap, table, hand, others)
 

@@ -38,8 +38,9 @@ class Director:
     ) -> None:
         """`model` is what is true now; what changed begins to move, from where it is."""
         old = self._stage
-        same = old is not None and old.areas.view == viewport
-        keep = old if old is not None and same and _goes_on(old, model) else None
+        same = old is not None and old.areas.view.bare == viewport.bare
+        goes_on = old is not None and old.areas.view == viewport and _goes_on(old, model)
+        keep = old if goes_on else None
         new = stage(model, viewport, keep.fit if keep else None)
         begin = old if old is not None and same else new
         if begin is old and old.model.camera != model.camera != FIT:

@@ -96,7 +96,7 @@ def ring(pose: Pose, part: str, colours: Palette, *, scores: bool) -> Ops:
     r = max(pose.size * 0.15 - inset, 1.0)
     h -= pose.size * 0.05 if y + h + inset >= pose.box.bottom - 0.01 else 0.0
     if scores:
-        width = max(2.0, pose.size * 0.085)
+        width = max(2.0, pose.size * 0.06)
         return (
             rrect(x, y, w, h, r, "", fade(colours.lit_ink, 0.85), width + 1.2),
             rrect(x, y, w, h, r, "", colours.lit, width),

@@ -6,7 +6,7 @@ know is `None`. Every text in it is already translated. Lengths are CSS pixels.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.engine.layout import Layout
@@ -18,7 +18,11 @@ TABLES: Final = ("green", "blue", "slate", "oak", "walnut")
 
 @dataclass(frozen=True, slots=True)
 class Viewport:
-    """The canvas: its size, device pixels per CSS pixel, and the insets nothing may enter."""
+    """The canvas: its size, device pixels per CSS pixel, and the insets nothing may enter.
+
+    `dock_right` and `dock_bottom` are covered by a sheet for a while: the line of play and the
+    others keep out of there; the viewer's own things may lie below a sheet at the bottom.
+    """
 
     width: float
     height: float
@@ -27,6 +31,13 @@ class Viewport:
     safe_right: float = 0.0
     safe_bottom: float = 0.0
     safe_left: float = 0.0
+    dock_right: float = 0.0
+    dock_bottom: float = 0.0
+
+    @property
+    def bare(self) -> Viewport:
+        """The same canvas without a sheet on it."""
+        return replace(self, dock_right=0.0, dock_bottom=0.0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,8 @@ def _stacked(seat: SeatModel, box: Rect, colours: Palette, unit: float) -> Ops:
     if seat.leads:
         ops += _lead_mark(box.right - 8 - size * 0.5, box.y + box.h * 0.2, size * 0.42, colours)
     y, low = box.y + box.h * 0.65, box.y + box.h * 0.86
-    ops += (text(box.cx, y, seat.name, font(size, 600), ink, "center", room),)
+    small = max(11.0, min(size, size * room / max(width_of(seat.name, size, 600), 1.0)))
+    ops += (text(box.cx, y, seat.name, font(small, 600), ink, "center", room),)
     if seat.note:
         note_w = width_of(seat.note, size * 0.85)
         score = _score_for(seat, room - note_w - 6, size)
@@ -153,14 +154,16 @@ def held(seat: SeatModel, area: SeatArea, look: Look, unit: float) -> Ops:
     colours, box = palette(look), tiles_box(seat, area)
     ink = colours.cloth_ink
     poses = seat_poses(seat, area, unit)
+    if not poses:
+        return ()
     if area.upright:
-        y = max((pose.box.bottom for pose in poses), default=box.y) + 12 * unit
+        y = max(pose.box.bottom for pose in poses) + 12 * unit
         number = text(box.cx, y, seat.tiles_text, font(15 * unit, 700), ink, "center")
         cell = 18 * unit
         left = box.cx - len(seat.out_of) * cell / 2
         return (number, *_out_of(seat, left, y + 20 * unit, cell, colours))
     size = 13.0 if box.h < 34 else 16.0 * unit
-    x = max((pose.box.right for pose in poses), default=box.x) + 7
+    x = max(pose.box.right for pose in poses) + 7
     after = x + width_of(seat.tiles_text, size, 700) + 6
     cell = min(box.h * 0.5, 18.0 * unit)
     ops = (

@@ -61,15 +61,16 @@ def count(model: CountModel, box: Rect, look: Look, unit: float) -> Ops:
 
 
 def _count_line(model: CountModel, box: Rect, ink: str) -> Ops:
-    size = clamp(box.h * 0.58, 14, 28)
-    small = clamp(box.h * 0.3, 10, 14)
-    number = width_of(model.text, size, 700)
+    """Label and number on one line; the number alone where both do not fit."""
+    size, small, pad = clamp(box.h * 0.58, 14, 28), clamp(box.h * 0.3, 10, 14), min(8.0, box.w / 11)
     label = width_of(model.label, small, 500)
-    if label + number + 22 > box.w:
+    room = box.w - 2 * pad - label - 4
+    size_beside = min(size, size * room / max(width_of(model.text, size, 700), 1.0))
+    if size_beside < size * 0.66:
         return (text(box.cx, box.cy, model.text, font(size, 700), ink, "center", box.w - 6),)
     return (
-        text(box.x + 8, box.cy, model.label, font(small, 500), ink),
-        text(box.right - 8, box.cy, model.text, font(size, 700), ink, "right"),
+        text(box.x + pad, box.cy, model.label, font(small, 500), ink),
+        text(box.right - pad, box.cy, model.text, font(size_beside, 700), ink, "right"),
     )
 
 
@@ -82,8 +83,10 @@ def boneyard(number: str, label: str, box: Rect, line: Rect, look: Look) -> Ops:
     if line.h > box.h * 0.9:
         size = clamp(line.h * 0.44, 12, 22)
     words, room = f"{label} {number}", line.w - 6
-    if label and width_of(words, size * 0.86, 600) <= room:
-        return (*ops, text(line.cx, line.cy, words, font(size * 0.86, 600), ink, "center", room))
+    fit = min(size * 0.86, size * room / max(width_of(words, size, 600), 1.0))
+    if label and fit >= min(11.0, size):
+        fit *= 0.95
+        return (*ops, text(line.cx, line.cy, words, font(fit, 600), ink, "center", line.w))
     size = min(size, size * room / max(width_of(number, size, 700), 1.0))
     return (*ops, text(line.cx, line.cy, number, font(size, 700), ink, "center"))
 

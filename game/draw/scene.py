@@ -21,7 +21,7 @@ from .paint import body, shade
 from .sprites import set_key
 from .stage import BONES, HAND, TABLE, Actor, Stage, bones_box
 from .surface import surface
-from .theme import blend, palette
+from .theme import VEIL, blend, fade, palette
 
 
 class Layer(NamedTuple):
@@ -177,7 +177,7 @@ def _hands(stage: Stage, look: Look, away: frozenset[str]) -> Ops:
         if actor.zone != HAND or actor.tile is None:
             continue
         if _is_set_back(actor, model):
-            ops.append(_set_back(actor.pose))
+            ops.append(_set_back(actor.pose, look))
         if actor.tile in (model.selected, model.cursor):
             ops += _hand_ring(actor.pose, look, cursor=actor.tile is model.cursor)
     return tuple(ops)
@@ -188,10 +188,10 @@ def _is_set_back(actor: Actor, model: TableModel) -> bool:
     return actor.zone == HAND and model.playable is not None and actor.tile not in model.playable
 
 
-def _set_back(pose: Pose) -> Op:
-    """A shade over a tile that cannot be played now."""
-    x, y, w, h = pose.box
-    return rrect(x, y, w, h, pose.size * 0.15, "#0c120f66")
+def _set_back(pose: Pose, look: Look) -> Op:
+    """A veil of the cloth's colour over a tile that cannot be played now."""
+    x, y, w, h = pose.box.inset(-0.5)
+    return rrect(x, y, w, h, pose.size * 0.16, fade(palette(look).cloth_edge, VEIL))
 
 
 def _hand_ring(pose: Pose, look: Look, *, cursor: bool) -> Ops:
@@ -220,7 +220,7 @@ def _live(stage: Stage, look: Look, motion: Motion) -> Ops:
             ops += (shade(pose, density, ref),)
         ops += (body(actor.tile, pose, which, density, ref),)
         if pose.flip == 0.0 and _is_set_back(actor, stage.model):
-            ops += (_set_back(pose),)
+            ops += (_set_back(pose, look),)
     ops += held_ops(stage, look, motion.grip)
     return ops + effects.paint(motion.effects, look, stage.areas)
 

@@ -14,10 +14,10 @@ from game.engine.layout import Layout
 from game.engine.tile import Tile
 
 from .areas import Areas, SeatArea, plan
-from .geometry import Pose, Rect
+from .geometry import Pose, Rect, clamp
 from .model import FIT, Camera, SeatModel, TableModel, Viewport
 from .route import Place, Route, ghost, route
-from .route_view import View, refit
+from .route_view import View, fit, refit
 from .spread import LARGEST, SMALL, grid, spread
 
 TABLE: Final = "table"
@@ -37,10 +37,15 @@ class Actor(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The tiles of one state at rest. `fit` is the view to hand to the next stage."""
+    """The tiles of one state at rest. `fit` is the view to hand to the next stage.
+
+    `bed` is the table that the line is laid out for: it does not change while hands grow, nor
+    when a sheet covers a part of it, so that tiles on the table stay as they lie.
+    """
 
     model: TableModel
     areas: Areas
+    bed: Rect
     path: Route
     fit: View
     view: View
@@ -48,8 +53,7 @@ class Stage:
 
     def ghost_pose(self, tile: Tile, end: str) -> Pose:
         """How `tile` would lie on `end`."""
-        table = self.areas.table
-        return _pose(ghost(self.model.layout, tile, end, table.w, table.h), self.view)
+        return _pose(ghost(self.model.layout, tile, end, self.bed.w, self.bed.h), self.view)
 
     def end_pose(self, end: str) -> Pose | None:
         """How an ordinary tile would lie on `end`; None when it is not open."""
@@ -75,8 +79,9 @@ def stage(model: TableModel, viewport: Viewport, before: View | None = None) -> 
     usual = 7 if model.players == 2 else 6
     areas = plan(viewport, model.players, len(model.mine.tiles), usual, shown=model.over)
     table = areas.table
-    path = route(model.layout, table.w, table.h)
-    biggest = min(52.0 * areas.unit, max(areas.hand.tile, 24.0))
+    bed = plan(viewport.bare, model.players, usual, usual).table
+    path = route(model.layout, bed.w, bed.h)
+    biggest = clamp(min(table.w / 8.5, table.h / 6.5), 24.0, max(areas.hand.tile * 1.35, 24.0))
     fitted = _refit(before, path, model.layout, table, biggest)
     view = _seen(fitted, model.camera, table)
     actors: dict[str, Actor] = {}
@@ -86,13 +91,20 @@ def stage(model: TableModel, viewport: Viewport, before: View | None = None) -> 
     for seat, area in zip(model.around(), areas.others, strict=True):
         _add_seat(actors, seat, area, areas.unit)
     _add_hand(actors, model, areas)
-    return Stage(model, areas, path, fitted, view, actors)
+    return Stage(model, areas, bed, path, fitted, view, actors)
 
 
 def _refit(before: View | None, path: Route, layout: Layout, table: Rect, biggest: float) -> View:
     if not layout.plays:
         before = None
-    return refit(before, path, table, biggest=biggest, margin=min(14.0, table.w * 0.02))
+    margin = min(14.0, table.w * 0.02)
+    view = refit(before, path, table, biggest=biggest, margin=margin)
+    if before is None or view.scale != before.scale or view == before:
+        return view
+    # It would have to move in any case: then to the middle, not just far enough.
+    middle = fit(path, table, biggest=view.scale, margin=margin)
+    dx = view.dx if view.dx == before.dx else middle.dx
+    return View(view.scale, dx, view.dy if view.dy == before.dy else middle.dy)
 
 
 def _seen(view: View, camera: Camera, table: Rect) -> View:
@@ -168,10 +180,17 @@ def _add_bones(actors: dict[str, Actor], model: TableModel, areas: Areas) -> Non
 def _add_hand(actors: dict[str, Actor], model: TableModel, areas: Areas) -> None:
     size = areas.hand.tile
     for i, (tile, cell) in enumerate(zip(model.mine.tiles, areas.hand.cells, strict=True)):
-        rise = 0.0
-        if tile is not None and tile in (model.selected, model.hover):
-            rise = min(9.0, size * 0.22) if tile is model.selected else 3.0
+        rise = _rise(tile, model, size) if tile is not None else 0.0
         pose = Pose(cell.cx, cell.y + cell.h - size - 2 - rise, size, z=i)
         if tile is None:
             pose = pose._replace(flip=1.0)
         actors[key_of(tile, f"s{model.viewer}", i)] = Actor(tile, pose, HAND, model.viewer)
+
+
+def _rise(tile: Tile, model: TableModel, size: float) -> float:
+    """How far a tile of the hand is pushed forward: when it fits and others do not, or is meant."""
+    fits = model.playable or frozenset()
+    step = min(5.0, size * 0.12) if tile in fits and len(fits) < len(model.mine.tiles) else 0.0
+    if tile is model.selected:
+        return min(10.0, size * 0.24)
+    return step + (2.0 if tile is model.hover else 0.0)

@@ -11,6 +11,10 @@ from .model import Look
 FACE: Final = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
 
+VEIL: Final = 0.34
+"""How much of the cloth is seen over a tile that is set back. Its pips stay easy to read."""
+
+
 def font(size: float, weight: int = 400) -> str:
     """A CSS font of `size` CSS pixels."""
     return f"{weight} {round(size, 1):g}px {FACE}"

@@ -60,14 +60,22 @@ class Canvas:
         self._kept.clear()
         self._last = ()
 
+    @property
+    def whole(self) -> bool:
+        """Whether everything of the last frame was drawn as it should be; else paint again."""
+        return self._sprites.whole
+
     def paint(self, layers: tuple[Layer, ...]) -> bool:
-        """Draw one frame; False when it is the same as the last one, and nothing was done."""
+        """Draw one frame; False when it is the same as the last one, and nothing was done.
+
+        When there are many new sprites some are made in the next frames: see `whole`.
+        """
         if not layers or layers == self._last:
             return False
         made, forgotten = self._sprites.need(sprites_of(layers))
         drawn = [self._entry(layer) for layer in layers]
         self._surface.paint(json.dumps([made, drawn, forgotten], separators=(",", ":")))
-        self._last = layers
+        self._last = layers if self.whole else ()
         return True
 
     def lose(self) -> None:
@@ -84,8 +92,8 @@ class Canvas:
         Most layers are replaced before they are seen twice; keeping them would cost a picture.
         """
         box, key = layer.box, str(layer.key)
-        if not layer.name or self._seen.get(layer.name) != layer.key:
-            self._seen[layer.name] = layer.key
+        if not self.whole or not layer.name or self._seen.get(layer.name) != layer.key:
+            self._seen[layer.name] = layer.key if self.whole else 0
             return ["", key, *box, layer.ops]
         known = self._kept.get(layer.name) == layer.key
         self._kept[layer.name] = layer.key

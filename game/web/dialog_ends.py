@@ -11,6 +11,7 @@ from game.app.session import Session
 from game.app.verify import check_deals
 from game.engine.events import MatchEnded
 from game.engine.round import Round
+from game.engine.tile import Tile
 
 from .browser import Browser, Element, write
 from .table_model import points_said
@@ -61,6 +62,8 @@ class EndDialogs:
         said = [ended, *(line.said for line in bonus_lines(stage.result, stage, company))]
         write(find(f"{name}-how"), " ".join(self._texts.say(sentence) for sentence in said))
         rows = [self._row(state, seat, match.winner) for seat in range(match.players)]
+        if state.boneyard:
+            rows.append(self._boneyard(state.boneyard))
         find(f"{name}-hands").className = "hands"
         self._browser.fill(find(f"{name}-hands"), rows)
 
@@ -74,7 +77,7 @@ class EndDialogs:
         score = str(state.scores[side])
         points = make("span", score, "points")
         hand = sorted(state.hands[seat], reverse=True)
-        left = make("span", "", "left", *(make("span", str(tile), "bone") for tile in hand))
+        left = make("span", "", "left", *map(self._bone, hand))
         pips = texts("round.pips", count=sum(tile.pips for tile in hand)) if hand else ""
         if not hand:
             left.append(make("span", texts("round.none")))
@@ -82,6 +85,19 @@ class EndDialogs:
         total = make("span", " · ".join(part for part in (pips, gained) if part), "sum")
         star = seat == state.winner if won is None else side == won
         return make("div", "", "winner" if star else "", name, points, left, total)
+
+    def _boneyard(self, tiles: tuple[Tile, ...]) -> Element:
+        """The line of the tiles that nobody drew."""
+        make, texts = self._browser.make, self._texts
+        lain = make("span", "", "left", *map(self._bone, sorted(tiles, reverse=True)))
+        number = make("span", str(len(tiles)), "points")
+        return make("div", "", "rest", make("span", texts("boneyard.label"), "name"), number, lain)
+
+    def _bone(self, tile: Tile) -> Element:
+        """A small drawn tile, with its text for those who do not see it."""
+        make = self._browser.make
+        halves = (make("i", "", f"v{value}") for value in (tile.high, tile.low))
+        return make("span", "", "bone", make("span", str(tile), "unseen"), *halves)
 
     def _verify(self, _event: Any) -> None:
         session, texts = self._session, self._texts

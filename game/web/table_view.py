@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from game.app.happenings import Happening
 from game.app.session import Session
@@ -11,11 +12,14 @@ from game.draw.hit import Hit, Pull, drop, hit, pull
 from game.draw.model import Drag, Viewport
 from game.engine.tile import Tile
 
-from .browser import Browser
+from .browser import Browser, Element
 from .canvas import Canvas, Surface, density_for
 from .cue_maker import CueMaker
 from .table_model import ModelMaker, look_of
 from .texts import Texts
+
+SHEETS: Final = ("round", "match")
+"""Dialogs beside which the table is to be seen."""
 
 
 class TableView:
@@ -33,6 +37,7 @@ class TableView:
         self.canvas = Canvas(surface)
         self.wake: Callable[[], None] = _nothing
         self._view: Viewport | None = None
+        self._sheet = ""
         self.dark = browser.window.matchMedia("(prefers-color-scheme: dark)")
         self.contrast = browser.window.matchMedia("(prefers-contrast: more)")
         self.still = browser.window.matchMedia("(prefers-reduced-motion: reduce)")
@@ -49,6 +54,8 @@ class TableView:
             return
         ratio = float(self._browser.window.devicePixelRatio or 1.0)
         insets = self._browser.window.getComputedStyle(self._browser.find("insets"))
+        self._sheet = self._session.ui.dialog
+        right, bottom = self._docked(felt)
         self._view = Viewport(
             width,
             height,
@@ -56,11 +63,26 @@ class TableView:
             safe_right=_pixels(insets.paddingRight),
             safe_bottom=_pixels(insets.paddingBottom),
             safe_left=_pixels(insets.paddingLeft),
+            dock_right=right,
+            dock_bottom=bottom,
         )
         self.canvas.resize(self._view)
 
+    def _docked(self, felt: Element) -> tuple[float, float]:
+        """How much of the canvas a sheet covers at its right, or else at its bottom."""
+        if self._sheet not in SHEETS:
+            return 0.0, 0.0
+        table = felt.getBoundingClientRect()
+        sheet = self._browser.find(self._sheet).getBoundingClientRect()
+        covered = float(table.right - sheet.left), float(table.bottom - sheet.top)
+        if min(covered) <= 0 or sheet.width < 1:
+            return 0.0, 0.0
+        return (0.0, covered[1]) if sheet.width > table.width * 0.8 else (covered[0], 0.0)
+
     def show(self, now: float) -> None:
         """What is true now: the director moves what changed."""
+        if self._sheet != self._session.ui.dialog:
+            self.measure()
         model = self.models.make()
         if model is None or self._view is None:
             return
@@ -75,7 +97,7 @@ class TableView:
     def paint(self, now: float) -> bool:
         """Draw the frame of this moment; whether the next one will differ by itself."""
         self.canvas.paint(self.director.frame(now))
-        return self.director.busy(now)
+        return self.director.busy(now) or not self.canvas.whole
 
     @property
     def is_dark(self) -> bool:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
@@ -7,8 +8,8 @@ import pytest
 from game.draw.areas import TOUCH, Areas, plan
 from game.draw.geometry import Rect
 from game.draw.model import Viewport
-from game.draw.stage import bones_box
-from tests.draw.tables import VIEWS
+from game.draw.stage import bones_box, stage
+from tests.draw.tables import LAPTOP, VIEWS, model
 
 SIZES = [
     *VIEWS,
@@ -102,3 +103,42 @@ def test_seats_go_clockwise_from_the_viewers_left() -> None:
     left, opposite, right = plan(Viewport(1280, 752), 4, 5).others
     assert left.plate.cx < opposite.plate.cx < right.plate.cx
     assert opposite.plate.y < left.plate.y
+
+
+@pytest.mark.parametrize(("view", "players"), list(product(VIEWS, (2, 3, 4))))
+def test_a_sheet_leaves_the_table_and_the_others_in_sight(view: Viewport, players: int) -> None:
+    """The table ends above a sheet at the bottom; everything stands beside one at the side."""
+    below = replace(view, dock_bottom=view.height * 0.45)
+    areas = plan(below, players, 5, shown=True)
+    assert areas.table.bottom <= view.height * 0.55 or areas.table.h == 60.0
+    assert areas.hand == plan(view, players, 5, shown=True).hand
+    side = replace(view, dock_right=view.width * 0.3)
+    assert all(
+        box.right <= view.width * 0.7 + 0.1 for box in boxes(plan(side, players, 5, shown=True))
+    )
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_tiles_keep_to_each_other_when_a_sheet_comes(view: Viewport) -> None:
+    """What comes over the table makes the line smaller, but never lays it anew."""
+    free = stage(model(14), view)
+    for other in (
+        replace(view, dock_bottom=view.height * 0.4),
+        replace(view, dock_right=view.width * 0.3),
+    ):
+        assert stage(model(14), other).path == free.path
+
+
+def test_a_line_that_reaches_the_edge_moves_to_the_middle() -> None:
+    """One that has to be moved anyway has room on both sides afterwards."""
+    before = None
+    moved = 0
+    for tiles in range(1, 15):
+        seen = stage(model(tiles), LAPTOP, before)
+        if before is not None and seen.fit.scale == before.scale and seen.fit.dx != before.dx:
+            left, _, right, _ = seen.path.bounds
+            middle = seen.fit.dx + (left + right) / 2 * seen.fit.scale
+            assert middle == pytest.approx(seen.areas.table.cx)
+            moved += 1
+        before = seen.fit
+    assert moved

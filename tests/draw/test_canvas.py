@@ -12,11 +12,11 @@ import pytest
 from game.draw.cues import Gained, Laid
 from game.draw.director import Director
 from game.draw.model import Drag, Look, Viewport
-from game.draw.scene import scene
+from game.draw.scene import Layer, scene, sprites_of
 from game.draw.stage import stage
 from game.web.canvas import MOST_PIXELS, Canvas, density_for
 from game.web.frames import Frames
-from game.web.sprites import SpriteBook
+from game.web.sprites import AT_ONCE, SpriteBook
 from tests.draw.tables import LAPTOP, PHONE, model
 
 
@@ -43,7 +43,8 @@ class FakeSurface:
                 continue
             if name:
                 self.layers[name] = key
-            assert {op[1] for op in ops if op[0] == "sprite"} <= self.sprites
+            if name:
+                assert {op[1] for op in ops if op[0] == "sprite"} <= self.sprites
         self.frames.append([made, drawn, forgotten])
 
     def reset(self) -> None:
@@ -56,11 +57,39 @@ def sent(frame: list[Any]) -> list[str]:
     return [name + "+" * (name != "" and ops is not None) for name, *_, ops in frame[1]]
 
 
+def paint_whole(canvas: Canvas, layers: tuple[Layer, ...]) -> int:
+    """Paint until all sprites are made; return how many frames it took."""
+    frames = 1
+    canvas.paint(layers)
+    while not canvas.whole:
+        assert canvas.paint(layers)
+        frames += 1
+        assert frames < 60
+    return frames
+
+
+def test_sprites_of_a_new_table_are_made_over_several_frames() -> None:
+    surface = FakeSurface()
+    canvas = Canvas(surface)
+    canvas.resize(LAPTOP)
+    layers = scene(stage(model(10), LAPTOP), Look())
+    frames = paint_whole(canvas, layers)
+    assert frames > 2
+    assert all(len(made) <= AT_ONCE for made, _, _ in surface.frames)
+    assert surface.sprites >= sprites_of(layers)
+    assert all(sent(frame) == ["", "", "", ""] for frame in surface.frames)
+    assert not canvas.paint(layers)
+
+
 def test_only_what_changed_is_sent() -> None:
     surface = FakeSurface()
     canvas = Canvas(surface)
     canvas.resize(LAPTOP)
     base = stage(model(10), LAPTOP)
+    paint_whole(canvas, scene(base, Look()))
+    canvas.resize(PHONE)
+    canvas.resize(LAPTOP)
+    surface.frames.clear()
     tile = base.model.mine.tiles[0]
     assert tile is not None
     assert canvas.paint(scene(base, Look()))
@@ -82,7 +111,7 @@ def test_a_resize_or_a_loss_sends_everything_again() -> None:
     canvas = Canvas(surface)
     for view in (LAPTOP, LAPTOP, PHONE):
         canvas.resize(view)
-        canvas.paint(scene(stage(model(6), view), Look()))
+        paint_whole(canvas, scene(stage(model(6), view), Look()))
     assert len(surface.sizes) == 2
     assert sent(surface.frames[-1]) == ["", "", "", ""]
     canvas.lose()

@@ -5,7 +5,17 @@ from itertools import product
 import pytest
 
 from game.draw.model import TABLES, TILE_SETS, Look
-from game.draw.theme import blend, channels, contrast, fade, font, luminance, palette, tile_set
+from game.draw.theme import (
+    VEIL,
+    blend,
+    channels,
+    contrast,
+    fade,
+    font,
+    luminance,
+    palette,
+    tile_set,
+)
 
 LOOKS = [
     Look(table=table, dark=dark, contrast=plain)
@@ -53,6 +63,13 @@ def test_pips_stand_out_from_every_part_of_the_body(name: str, plain: bool) -> N
     least = 15.0 if plain else 4.5
     for body, pip in product((colours.light, colours.body, colours.shade), colours.pips[1:]):
         assert contrast(body, pip) >= least
+
+
+@pytest.mark.parametrize(("look", "name"), list(product(LOOKS, TILE_SETS)), ids=str)
+def test_tiles_that_are_set_back_can_still_be_read(look: Look, name: str) -> None:
+    colours, cloth = tile_set(name, look.contrast), palette(look).cloth_edge
+    body, *pips = (blend(colour, cloth, VEIL) for colour in (colours.body, *colours.pips[1:]))
+    assert min(contrast(body, pip) for pip in pips) >= (4.5 if look.contrast else 3.0)
 
 
 def test_the_coloured_set_has_six_colours_and_differs_in_lightness_from_none_to_all() -> None:
