@@ -19,9 +19,11 @@ from .fields import Said
 from .ports import Clock, Storage, StorageError
 from .rule_sets import RuleSet, read_sets, write_sets
 from .settings import Settings
+from .trainer import NO_MARKS, Tally, read_tally, write_tally
 
 SETTINGS: Final = "settings"
 RULES: Final = "kept-rules"
+TRAINER: Final = "trainer"
 MATCH: Final = "match."
 BEAT: Final = "alive."
 BROKEN: Final = "broken."
@@ -113,6 +115,14 @@ class Autosave:
     def save_rules(self, sets: tuple[RuleSet, ...]) -> None:
         """Store the rule sets."""
         self._try(lambda: self._storage.write(RULES, write_sets(sets)))
+
+    def load_tally(self) -> Tally:
+        """The trainer's marks; none when they cannot be read, which is said."""
+        return self._load(TRAINER, read_tally, NO_MARKS)
+
+    def save_tally(self, tally: Tally) -> None:
+        """Store the trainer's marks."""
+        self._try(lambda: self._storage.write(TRAINER, write_tally(tally)))
 
     def open(self, asked: str = "") -> Saved | None:
         """Take a place for this tab, and with it the match that is there to go on with.

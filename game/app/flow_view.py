@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from . import flow_call, flow_turns, intents
+from . import flow_call, flow_trainer, flow_turns, intents
 from .settings import Settings
 from .topics import answer
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def hurry(session: Session, intent: intents.Hurry) -> None:
-    """Show at once what is still to be shown."""
+    """Show at once what is still to be shown, and ask nothing about it."""
+    flow_trainer.close(session)
     session.pacer.flush()
     flow_turns.proceed(session)
 
@@ -35,6 +36,7 @@ def change_setting(session: Session, intent: intents.ChangeSetting) -> None:
     if not faults:
         session.overlay.pop(intent.name, None)
         session.keep(settings)
+        flow_trainer.change_while_asked(session)
 
 
 def load_settings(session: Session, intent: intents.LoadSettings) -> None:
@@ -45,6 +47,7 @@ def load_settings(session: Session, intent: intents.LoadSettings) -> None:
     else:
         session.overlay.clear()
         session.keep(settings)
+        flow_trainer.change_while_asked(session)
 
 
 def open_dialog(session: Session, intent: intents.OpenDialog) -> None:
@@ -73,9 +76,11 @@ def stand_still(session: Session, why: str, *, still: bool) -> None:
     if session.hidden:
         session.pacer.pause()
         flow_call.stop_timer(session)
+        flow_trainer.stop_timer(session)
     else:
         session.pacer.resume()
         flow_call.start_timer(session)
+        flow_trainer.start_timer(session)
         flow_turns.proceed(session)
 
 

@@ -144,6 +144,23 @@ class LoadSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class TypeDigit:
+    """Write a digit of the count that the trainer asks for; empty takes the last one back."""
+
+    digit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NameCount:
+    """Answer the trainer with what was typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetTally:
+    """Begin to count the trainer's answers afresh."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpenRecord:
     """Put the match on the table whose record is this text."""
 
@@ -242,6 +259,9 @@ Intent = (
     | LiftCurtain
     | ChangeSetting
     | LoadSettings
+    | TypeDigit
+    | NameCount
+    | ForgetTally
     | OpenRecord
     | KeepRules
     | DropRules

@@ -37,15 +37,24 @@ def ponder(speed: str) -> float:
     return _BEAT[speed] * 0.6
 
 
+def _never(_event: Event) -> bool:
+    return False
+
+
 class Pacer:
     """The queue of what is still to be shown.
 
     `show` is called with each event in order; `quiet` when the last one has stood its time and
-    nothing is left. While paused (the page is hidden) time stands still.
+    nothing is left. While paused (the page is hidden) time stands still. `halts` may stop the
+    queue after an event that was shown in its time, until `release`.
     """
 
     def __init__(
-        self, clock: Clock, show: Callable[[Event], None], quiet: Callable[[], None]
+        self,
+        clock: Clock,
+        show: Callable[[Event], None],
+        quiet: Callable[[], None],
+        halts: Callable[[Event], bool] = _never,
     ) -> None:
         self.speed = "normal"
         self._clock = clock
@@ -53,24 +62,36 @@ class Pacer:
         self._quiet = quiet
         self._queue: deque[Event] = deque()
         self._timer: Timer | None = None
+        self._halts = halts
         self._paused = False
         self._stuck = False
+        self._halted: Event | None = None
 
     @property
     def behind(self) -> bool:
-        """Whether something has happened that has not been shown yet."""
-        return bool(self._queue)
+        """Whether something has happened that has not been shown yet, or the queue is halted."""
+        return bool(self._queue) or self._halted is not None
 
     @property
     def busy(self) -> bool:
         """Whether something is still to be shown, or stands its time."""
-        return bool(self._queue) or self._timer is not None or self._stuck
+        return self.behind or self._timer is not None or self._stuck
 
     def push(self, events: tuple[Event, ...]) -> None:
         """Queue events; what may be shown now is shown before this returns."""
         self._queue.extend(events)
-        if self._timer is None and not self._paused:
+        if self._timer is None and not self._paused and self._halted is None:
             self._run()
+
+    def release(self) -> None:
+        """Go on after a halt; the event stands its time first."""
+        event, self._halted = self._halted, None
+        if event is None:
+            return
+        if self._paused:
+            self._stuck = True
+        else:
+            self._timer = self._clock.later(dwell(event, self.speed), self._on_time)
 
     def flush(self) -> None:
         """Show all that is left at once and wait for nothing."""
@@ -97,7 +118,7 @@ class Pacer:
         if not self._paused:
             return
         self._paused = False
-        if self._queue or self._stuck:
+        if self._halted is None and (self._queue or self._stuck):
             self._stuck = False
             self._timer = self._clock.later(_BEAT[self.speed], self._on_time)
 
@@ -105,6 +126,9 @@ class Pacer:
         while self._queue:
             event = self._queue.popleft()
             self._show(event)
+            if self._halts(event):
+                self._halted = event
+                return
             wait = dwell(event, self.speed)
             if wait > 0:
                 self._timer = self._clock.later(wait, self._on_time)
@@ -123,3 +147,4 @@ class Pacer:
             self._timer.cancel()
             self._timer = None
         self._stuck = False
+        self._halted = None

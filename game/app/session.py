@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from game.engine.events import Event, Played, RoundEnded, Scored
@@ -19,14 +20,13 @@ from . import (
     flow_host,
     flow_match,
     flow_play,
-    flow_rules,
-    flow_share,
+    flow_trainer,
     flow_turns,
-    flow_view,
     intents,
 )
 from .autosave import Autosave, Saved
 from .company import company_of, humans_of
+from .dispatch import DO, GOES_ON
 from .fields import Said
 from .gate import Gate, idle_gate
 from .happenings import Happening, Shown
@@ -38,10 +38,14 @@ from .retell import retold
 from .rule_sets import RuleSet
 from .settings import Settings
 from .stage import Stage, caught_up
+from .trainer import NO_MARKS, Quiz, Tally
 from .ui_state import UiState
 
 NOTICE_LASTS: Final = 6_000.0
 """Milliseconds that a line about play is to be read."""
+
+AT_THE_TABLE: Final = ("why.", "call.", "trainer.", "notice.pick-first", "notice.no-choice")
+"""How the keys begin of lines that are about play."""
 
 Listener = Callable[[Happening | None], None]
 """Told of everything that happens; None when only the state has changed."""
@@ -49,7 +53,7 @@ Listener = Callable[[Happening | None], None]
 
 def at_the_table(said: Said) -> bool:
     """Whether a line is about play, short, and belongs beside the hand."""
-    return said.key.startswith(("why.", "call.", "notice.pick-first", "notice.no-choice"))
+    return said.key.startswith(AT_THE_TABLE)
 
 
 class Session:
@@ -76,8 +80,12 @@ class Session:
         self.reasons: frozenset[str] = frozenset()
         self.ui = UiState()
         self.history = History()
-        self.pacer = Pacer(ports.clock, self._show, self._quiet)
+        halts = partial(flow_trainer.halt, self)
+        self.pacer = Pacer(ports.clock, self._show, self._quiet, halts)
         self.autosave = Autosave(ports.storage, ports.clock, ports.random.fresh, self.notice)
+        self.quiz: Quiz | None = None
+        self.quiz_timer: Timer | None = None
+        self.tally: Tally = NO_MARKS
         self.rule_sets: tuple[RuleSet, ...] = ()
         self.overlay: dict[str, Any] = {}
         self._kept = Settings()
@@ -108,6 +116,7 @@ class Session:
         self.asked = asked
         self._kept = self.autosave.load_settings()
         self.rule_sets = self.autosave.load_rules()
+        self.tally = self.autosave.load_tally()
         self.pacer.speed = self.settings.speed
         saved = self.autosave.open(asked)
         if saved is not None:
@@ -120,9 +129,9 @@ class Session:
 
     def do(self, intent: intents.Intent) -> None:
         """Do what a person or the host asks for."""
-        if "host" in self.reasons and isinstance(intent, _GOES_ON):
+        if "host" in self.reasons and isinstance(intent, GOES_ON):
             flow_host.pause(self, intents.HostPause(paused=False))
-        _DO[type(intent)](self, intent)
+        DO[type(intent)](self, intent)
         self.changed()
 
     @property
@@ -151,6 +160,7 @@ class Session:
             and now.turn == self.viewer
             and now.turn in self.humans
             and self.gate is None
+            and self.quiz is None
             and self.gate_to_come is None
         )
 
@@ -159,13 +169,14 @@ class Session:
         """What the screen waits for, in a word.
 
         `ready` (no match), `your-turn`, `thinking` (a computer player), `showing` (the screen
-        catches up), `call` (muggins), `curtain`, `round-over` or `match-over`.
+        catches up), `call` (muggins), `quiz` (the trainer), `curtain`, `round-over` or
+        `match-over`.
         """
         match = self.match
         if match is None or match.round is None:
             return "ready"
-        if self.gate is not None:
-            return "call"
+        if self.gate is not None or self.quiz is not None:
+            return "call" if self.quiz is None else "quiz"
         if self.pacer.behind or self.gate_to_come is not None:
             return "showing"
         if match.round.over:
@@ -209,6 +220,7 @@ class Session:
         flow_turns.forget(self)
         flow_play.drop_hint(self)
         flow_call.close(self)
+        flow_trainer.close(self)
         self.gate_to_come = None
         self.pacer.clear()
 
@@ -266,51 +278,3 @@ class Session:
     def _quiet(self) -> None:
         flow_turns.proceed(self)
         self.changed()
-
-
-_GOES_ON: Final = (
-    intents.StartMatch,
-    intents.OpenMatch,
-    intents.OpenRecord,
-    intents.NextRound,
-    intents.PlayAgain,
-    intents.PickTile,
-    intents.PlayAt,
-    intents.PressCursor,
-    intents.Drop,
-    intents.Call,
-    intents.Hurry,
-)
-"""What ends a pause of the page around: the player is never stuck in it."""
-_DO: Final[Mapping[type[Any], Callable[[Session, Any], None]]] = {
-    intents.StartMatch: flow_match.start,
-    intents.NextRound: flow_match.next_round,
-    intents.PlayAgain: flow_match.play_again,
-    intents.Undo: flow_match.undo,
-    intents.Redo: flow_match.redo,
-    intents.PickTile: flow_play.pick,
-    intents.PlayAt: flow_play.play_at,
-    intents.PutDown: flow_play.put_down,
-    intents.MoveCursor: flow_play.move_cursor,
-    intents.PressCursor: flow_play.press_cursor,
-    intents.Focus: flow_play.focus,
-    intents.Hover: flow_play.hover,
-    intents.Hold: flow_play.hold,
-    intents.Drop: flow_play.drop,
-    intents.AskHint: flow_play.ask_hint,
-    intents.Call: flow_call.call,
-    intents.Hurry: flow_view.hurry,
-    intents.LiftCurtain: flow_view.lift_curtain,
-    intents.ChangeSetting: flow_view.change_setting,
-    intents.LoadSettings: flow_view.load_settings,
-    intents.OpenRecord: flow_share.open_record,
-    intents.KeepRules: flow_rules.keep_rules,
-    intents.DropRules: flow_rules.drop_rules,
-    intents.OpenDialog: flow_view.open_dialog,
-    intents.MoveCamera: flow_view.move_camera,
-    intents.ChangeForVisit: flow_host.change_for_visit,
-    intents.OpenMatch: flow_host.open_match,
-    intents.HostPause: flow_host.pause,
-    intents.PageHidden: flow_view.page_hidden,
-    intents.Tell: flow_view.tell_topic,
-}

@@ -10,6 +10,7 @@ from .fields import Field, Said, choice, flag, number, read, text
 
 LONGEST_NAME: Final = 20
 SPEEDS: Final = ("normal", "slow", "fast", "instant")
+TRAINERS: Final = ("off", "own", "all")
 PACES: Final = ("normal", "wait", "slow", "fast")
 
 FIELDS: Final[Mapping[str, Field]] = {
@@ -28,6 +29,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "dim": flag(False),
     "last": flag(True),
     "memory": flag(False),
+    "trainer": choice(*TRAINERS),
     "practice": flag(False),
     "pace": choice(*PACES),
     "volume": number(60, 0, 100),
@@ -41,8 +43,9 @@ FIELDS: Final[Mapping[str, Field]] = {
 class Settings:
     """The settings by name. The aids: `ghosts` at legal ends, `points` written on them, the
     live `count`, `dim` covered halves, mark the `last` tile, `memory` of what others lack.
-    `practice` allows undo in new matches; `pace` is how long a call waits; `volume` is
-    0-100, `mute` silences it, and `haptics` lets the device vibrate.
+    `trainer` asks for the counts of one's own plays or of all; `practice` allows undo in new
+    matches; `pace` is how long a call waits; `volume` is 0-100, `mute` silences it, and
+    `haptics` lets the device vibrate.
     """
 
     speed: str = "normal"
@@ -60,6 +63,7 @@ class Settings:
     dim: bool = False
     last: bool = True
     memory: bool = False
+    trainer: str = "off"
     practice: bool = False
     pace: str = "normal"
     volume: int = 60

@@ -27,7 +27,9 @@ def _ends(_session: Session, stage: Stage, _company: Company) -> tuple[Said, ...
     return (Said("tell.ends", {"ends": ends}) if ends else Said("tell.bare"),)
 
 
-def _count(_session: Session, stage: Stage, _company: Company) -> tuple[Said, ...]:
+def _count(session: Session, stage: Stage, _company: Company) -> tuple[Said, ...]:
+    if session.quiz is not None:
+        return (Said("trainer.ask"),)
     return (Said("tell.count", {"sum": count_sum(stage.layout)}),)
 
 

@@ -6,7 +6,7 @@ import json
 from typing import Any, Final
 
 from game.app.fields import Said
-from game.app.intents import ChangeSetting, LoadSettings
+from game.app.intents import ChangeSetting, ForgetTally, LoadSettings
 from game.app.session import Session
 from game.app.settings import FIELDS, Settings
 
@@ -17,7 +17,7 @@ from .texts import Texts
 GROUPS: Final = (
     ("play", ("name", "speed", "language", "sort", "pace", "practice")),
     ("look", ("theme", "contrast", "table", "tiles", "motion", "log")),
-    ("aids", ("ghosts", "points", "count", "last", "dim", "memory")),
+    ("aids", ("ghosts", "points", "count", "last", "dim", "memory", "trainer")),
     ("sound", ("volume", "mute", "haptics")),
 )
 
@@ -32,6 +32,7 @@ class SettingsDialog:
         self._body = browser.find("settings-body")
         self._file = browser.find("settings-import")
         browser.on(self._body, "change", self._on_change)
+        browser.on(self._body, "click", self._on_click)
         browser.on(browser.find("settings-reset"), "click", self._on_reset)
         browser.on(browser.find("settings-export"), "click", self._on_export)
         browser.on(self._file, "change", self._on_file)
@@ -42,8 +43,31 @@ class SettingsDialog:
         for group, names in GROUPS:
             title = self._browser.make("h3", self._texts(f"settings.{group}"))
             controls = [self._control(name) for name in names]
+            if group == "aids":
+                controls += self._tally()
             sections.append(self._browser.make("section", "", "", title, *controls))
         self._browser.fill(self._body, sections)
+
+    def _tally(self) -> list[Element]:
+        """How well counts were named, by preset, and a way to begin afresh."""
+        make, texts = self._browser.make, self._texts
+        lines = []
+        for preset, marks in sorted(self._session.tally.items()):
+            name = texts(f"preset.{preset}") if texts.has(f"preset.{preset}") else preset
+            values = {"percent": marks.percent, "asked": marks.asked, "preset": name}
+            recent = {"right": marks.last.count("1"), "of": len(marks.last)}
+            lines.append(make("p", texts("trainer.tally", **values, **recent), "about"))
+        if lines:
+            button = make("button", texts("trainer.forget"))
+            button.type = "button"
+            button.dataset.testid = "trainer-forget"
+            lines.append(button)
+        return lines
+
+    def _on_click(self, event: Any) -> None:
+        if str(event.target.dataset.testid) == "trainer-forget":
+            self._session.do(ForgetTally())
+            self.fill()
 
     def _control(self, name: str) -> Element:
         value = getattr(self._session.settings, name)

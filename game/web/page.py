@@ -38,6 +38,7 @@ from .keyboard import Keyboard
 from .log_panel import LogPanel
 from .own_rules import say_here
 from .pointer import Pointer
+from .quiz_row import QuizRow
 from .table_view import TableView
 from .texts import Texts, translate
 from .twin import Twin
@@ -55,6 +56,7 @@ class Page:
         self._twin = Twin(browser, session, texts)
         self._log = LogPanel(browser, session, texts)
         self._calls = CallsRow(browser, session, texts)
+        self._quiz = QuizRow(browser, session, texts)
         self._new = NewDialog(browser, session, texts)
         ends = EndDialogs(browser, session, texts)
         settings = SettingsDialog(browser, session, texts)
@@ -178,6 +180,7 @@ class Page:
         self._show_tools()
         self._log.show()
         self._calls.show()
+        self._quiz.show()
         self._dialogs.show()
         self._twin.show()
         self.table.show(now)

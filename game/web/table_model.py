@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.app.company import kind_of
 from game.app.fields import Said
 from game.app.flow_play import ends_for, hand_of, legal_tiles
+from game.app.flow_trainer import trains
 from game.app.narrator import Company, Name
 from game.app.order import in_order
 from game.app.session import Session, at_the_table
@@ -115,9 +116,12 @@ class ModelMaker:
         return ""
 
     def _count(self, match: Match, stage: Stage) -> CountModel:
-        """The live count; not under muggins, where to see it is what the game is about."""
+        """The live count; not under muggins, where to see it is what the game is about, and not
+        while the trainer asks for it.
+        """
         rules = match.rules
         hidden = rules.claiming == "muggins" or not rules.multiples
+        hidden = hidden or self._session.quiz is not None
         if hidden or not self._session.settings.count or not stage.layout.plays:
             return CountModel()
         count = stage.layout.count
@@ -140,6 +144,8 @@ class ModelMaker:
 
     def _waiting(self, company: Company) -> str:
         session, texts, mood = self._session, self._texts, self._session.mood
+        if mood == "quiz":
+            return texts("trainer.ask")
         if mood == "call" and session.gate is not None:
             return texts(f"status.call-{session.gate.kind}")
         if mood in ("round-over", "match-over"):
@@ -176,8 +182,8 @@ class ModelMaker:
         session, rules = self._session, match.rules
         assert match.round is not None
         key = _END_KEYS.get(end, "") if session.ui.asking and session.ui.cursor else ""
-        quiet = not session.settings.points or rules.claiming == "muggins" or not rules.multiples
-        if quiet:
+        quiet = not session.settings.points or rules.claiming == "muggins" or trains(session)
+        if quiet or not rules.multiples:
             return Ghost(end, tile, hot=hot, key=key)
         count = match.round.layout.play(tile, end).count
         points = points_for(count, rules)

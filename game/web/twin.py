@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.app.flow_play import ends_for, hand_of, legal_tiles
+from game.app.flow_trainer import trains
 from game.app.intents import Focus, PickTile, PlayAt
 from game.app.session import Session
 from game.draw.geometry import Rect
@@ -95,7 +96,8 @@ class Twin:
         if tile is None or match is None or match.round is None or not session.acting:
             return []
         layout, rules = match.round.layout, match.rules
-        told = session.settings.points and rules.claiming != "muggins"
+        quiet = rules.claiming == "muggins" or trains(session)
+        told = session.settings.points and not quiet
         ends = []
         for name in ends_for(layout, tile):
             end = layout.end(name)

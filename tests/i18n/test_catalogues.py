@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.ai import LEVELS, PLAYERS
-from game.app.autosave import RULES
+from game.app.autosave import RULES, TRAINER
 from game.app.fields import Said
 from game.app.hint_words import WHYS
 from game.app.intents import TOPICS
@@ -66,7 +66,7 @@ def used() -> set[str]:
     keys |= {f"hint.why.{why}" for why in WHYS}
     keys |= {level.style for level in LEVELS}
     keys |= {f"settings.{group}" for group, _ in GROUPS}
-    keys |= {f"fault.{place}" for place in (RULES,)}
+    keys |= {f"fault.{place}" for place in (RULES, TRAINER)}
     page = (ROOT / "index.html").read_text("utf-8")
     keys |= set(re.findall(r'data-i18n(?:-label|-group)?="([^"]+)"', page))
     return keys

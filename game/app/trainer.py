@@ -1,0 +1,89 @@
+"""The sum trainer: a question for the count of a play, and how many answers were right."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from game.engine.layout import Layout
+
+LAST: Final = 20
+"""Answers that are remembered one by one."""
+MOST_DIGITS: Final = 2
+"""Digits that a count can have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quiz:
+    """What is the count of `layout`, which the play of `seat` made? `typed` are the digits so
+    far.
+    """
+
+    seat: int
+    layout: Layout
+    typed: str = ""
+
+    def with_digit(self, digit: str) -> Quiz:
+        """One more digit; too many push out the first."""
+        return Quiz(self.seat, self.layout, (self.typed + digit)[-MOST_DIGITS:])
+
+    def without_digit(self) -> Quiz:
+        """One digit fewer."""
+        return Quiz(self.seat, self.layout, self.typed[:-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Answers by one preset: how many were `asked` and `right`, and the `last` ones, the newest
+    at the end, as ones and zeros.
+    """
+
+    asked: int = 0
+    right: int = 0
+    last: str = ""
+
+    def after(self, *, right: bool) -> Marks:
+        """The marks with one more answer."""
+        last = (self.last + ("1" if right else "0"))[-LAST:]
+        return Marks(self.asked + 1, self.right + right, last)
+
+    @property
+    def percent(self) -> int:
+        """How many of a hundred answers were right, rounded."""
+        return round(100 * self.right / self.asked) if self.asked else 0
+
+
+Tally = Mapping[str, Marks]
+"""The marks by the name of the preset."""
+
+NO_MARKS: Final[Tally] = MappingProxyType({})
+
+
+def with_answer(tally: Tally, preset: str, *, right: bool) -> Tally:
+    """The tally with one more answer."""
+    return {**tally, preset: tally.get(preset, Marks()).after(right=right)}
+
+
+def read_tally(text: str) -> Tally:
+    """The tally stored in `text`. Raises `ValueError` when it is none."""
+    try:
+        tally = {name: Marks(*values) for name, values in json.loads(text).items()}
+    except (AttributeError, TypeError, RecursionError) as error:
+        raise ValueError(str(error)) from None
+    if not all(_is_sound(marks) for marks in tally.values()):
+        raise ValueError("the marks do not add up")
+    return tally
+
+
+def write_tally(tally: Tally) -> str:
+    """The text to store."""
+    return json.dumps({name: [m.asked, m.right, m.last] for name, m in tally.items()})
+
+
+def _is_sound(marks: Marks) -> bool:
+    numbers = type(marks.asked) is int and type(marks.right) is int
+    last = isinstance(marks.last, str) and set(marks.last) <= {"0", "1"} and len(marks.last) <= LAST
+    return numbers and last and 0 <= marks.right <= marks.asked
