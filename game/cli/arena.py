@@ -11,17 +11,18 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
 
 from game.engine.errors import EngineError
 from game.engine.rules import Rules
 
 from .arena_match import Fixture, Played, play_match
+from .arena_pool import play_in_processes
 from .arena_stats import Report, report
 from .entries import add_entries, entries
 
 HELP = "play many matches between players or programs, and measure"
 MOST_BUDGET_MS = 3_600_000
+MOST_JOBS = 61
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     if faults:
         raise EngineError("; ".join(faults))
     fixtures = fixtures_of(rules, names, args.matches, args.seed, args.budget_ms)
-    jobs = args.jobs or os.cpu_count() or 1
+    jobs = args.jobs or min(os.cpu_count() or 1, MOST_JOBS)
     played = play_all(fixtures, jobs, _progress if sys.stderr.isatty() else _silence)
     result = report(names, played, rules.partnership)
     if args.json:
@@ -64,8 +65,8 @@ def _faults(args: argparse.Namespace) -> list[str]:
         faults.append(
             f"--budget-ms must be above 0 and at most {MOST_BUDGET_MS}, not {args.budget_ms:g}"
         )
-    if args.jobs < 0:
-        faults.append(f"--jobs must not be below 0, not {args.jobs}")
+    if not 0 <= args.jobs <= MOST_JOBS:
+        faults.append(f"--jobs must be from 0 to {MOST_JOBS}, not {args.jobs}")
     return faults
 
 
@@ -98,13 +99,7 @@ def play_all(fixtures: list[Fixture], jobs: int, tell: Callable[[int, int], None
     """
     if jobs == 1:
         return _gather(map(play_match, fixtures), len(fixtures), tell)
-    with ProcessPoolExecutor(jobs) as executor:
-        return _gather(_as_they_end(executor, fixtures), len(fixtures), tell)
-
-
-def _as_they_end(executor: Executor, fixtures: list[Fixture]) -> Iterable[Played]:
-    futures = [executor.submit(play_match, fixture) for fixture in fixtures]
-    return (future.result() for future in as_completed(futures))
+    return _gather(play_in_processes(fixtures, jobs), len(fixtures), tell)
 
 
 def _gather(played: Iterable[Played], total: int, tell: Callable[[int, int], None]) -> list[Played]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -28,6 +29,8 @@ class Found:
 def records_in(name: str) -> Iterator[Found]:
     """Every record of a file, or of standard input for `-`. Raises `OSError`."""
     if name == DASH:
+        if sys.stdin is None:
+            raise OSError(errno.EBADF, "it is closed", "standard input")
         yield from _records(sys.stdin.buffer, "standard input")
         return
     with Path(name).open("rb") as source:
@@ -88,6 +91,8 @@ def _as_one(name: str, text: bytes) -> Iterator[Found]:
         yield Found(name, None, error)
         return
     many = isinstance(data, list)
+    if many and not data:
+        yield Found(name, None, RecordError("there is no record in it"))
     for number, record in enumerate(data if many else [data], 1):
         where = f"{name}[{number}]" if many else name
         try:

@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import StringIO
 from typing import Final
 
 from game.engine.errors import EngineError
@@ -23,6 +24,10 @@ PROGRAM: Final = "python3 -m game"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command and returns the exit status; a usage error exits by itself."""
+    if sys.stderr is None:  # closed by whoever started us: complaints go nowhere
+        sys.stderr = StringIO()
+    if sys.stdout is None:
+        return _complain("standard output is closed")
     try:
         return _run(_parser().parse_args(arguments))
     except EngineError as error:

@@ -11,7 +11,9 @@ import os
 import queue
 import random
 import shlex
+import signal
 import subprocess
+import sys
 import threading
 import time
 from contextlib import suppress
@@ -30,6 +32,8 @@ GRACE: Final = 10
 """A program that takes this many times its budget is not waited for any longer."""
 LONGEST_ANSWER: Final = 1000
 """Letters of a program's answer; a longer one is cut off and then malformed."""
+MOST_AHEAD: Final = 100
+"""Lines that a program may write before it is asked."""
 
 
 class Forfeit(Exception):  # noqa: N818 - the name says it all
@@ -97,7 +101,7 @@ class ProgramSeat:
     def __init__(self, command: str, budget_ms: float) -> None:
         self._seconds = budget_ms * GRACE / 1000
         self._budget_ms = budget_ms
-        self._lines: queue.Queue[str | None] = queue.Queue()
+        self._lines: queue.Queue[str | None] = queue.Queue(MOST_AHEAD)
         try:
             self._program = subprocess.Popen(  # noqa: S603 - the caller names it
                 shlex.split(command),
@@ -106,6 +110,8 @@ class ProgramSeat:
                 text=True,
                 encoding="utf-8",
                 errors="replace",
+                # A group of its own, so that all it starts can be ended with it.
+                start_new_session=True,
             )
         except OSError as error:
             why = os.strerror(error.errno) if error.errno else str(error)
@@ -141,6 +147,8 @@ class ProgramSeat:
         except subprocess.TimeoutExpired:
             self._program.kill()
             self._program.wait()
+        finally:
+            _end_group(self._program.pid)
 
     def _send(self, message: dict[str, Any]) -> None:
         assert self._program.stdin is not None
@@ -155,11 +163,21 @@ class ProgramSeat:
             return "its output"
 
 
+def _end_group(leader: int) -> None:
+    """Ends whatever a program has started and left behind, where there are groups of processes."""
+    if sys.platform != "win32":
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(leader, signal.SIGKILL)
+
+
 def _read_lines(source: IO[str], lines: queue.Queue[str | None]) -> None:
     with source:
-        while line := source.readline(LONGEST_ANSWER):
-            lines.put(line)
-    lines.put(None)
+        try:
+            while line := source.readline(LONGEST_ANSWER):
+                lines.put_nowait(line)
+            lines.put_nowait(None)
+        except queue.Full:
+            pass  # it talks without being asked; nobody listens any longer
 
 
 def over_message(state: Round) -> dict[str, Any]:
@@ -184,7 +202,7 @@ def answer_from(line: str, view: PlayerView) -> Answer:
             return data  # type: ignore[no-any-return]
         raise Forfeit(f"the answer {shown!r} is not a number from 0 to {MOST_CALLED}, nor null")
     try:
-        text, end = data
+        text, end = data if isinstance(data, list) else []
         play = (Tile.parse(text), end)
     except (ValueError, TypeError, TileError):
         raise Forfeit(f'the answer {shown!r} is not of the form ["6-4", "left"]') from None

@@ -25,6 +25,18 @@ def game(
     )
 
 
+def without_stream(number: int, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    """Runs `python3 -m game …` with standard input (0), output (1) or error (2) closed."""
+    line = f'exec "$@" {number}>&-'
+    return subprocess.run(
+        ["sh", "-c", line, "sh", sys.executable, "-m", "game", *arguments],
+        capture_output=True,
+        check=False,
+        timeout=120,
+        cwd=ROOT,
+    )
+
+
 def one_line(output: bytes) -> str:
     """The only line of an output. Fails for anything else, a traceback above all."""
     lines = output.decode().splitlines()

@@ -136,6 +136,7 @@ MISBEHAVIOURS = {
     "print('hello', flush=True); time.sleep(9)": "the answer 'hello' is not JSON",
     "print('[1]', flush=True); time.sleep(9)": "is not of the form",
     'print(\'["4-6", "left"]\', flush=True); time.sleep(9)': "is not of the form",
+    'print(\'{"6-4": 0, "left": 0}\', flush=True); time.sleep(9)': "is not of the form",
     'print(\'["6-6", "down"]\', flush=True); time.sleep(9)': "is not legal",
     "print('[' * 100000, flush=True); time.sleep(9)": "is not JSON",
     "while True: sys.stdout.write('0' * 100000)": "is not",

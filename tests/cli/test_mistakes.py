@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from .shell import ROOT, game, one_line
+from .shell import ROOT, game, one_line, without_stream
 
 USAGE = [
     (["simulate", "--seats", "random,nobody"], "the seat 'nobody' is not known"),
@@ -65,6 +65,7 @@ BAD = [
     (b"[" * 50_000, "bad, this is no record: it is nested too deep"),
     (b'{"format":' + b"9" * 5000 + b"}", "bad, this is no record: it holds a number"),
     (b'{"format": "x"}', "standard input:1: bad, format must be 'all-fives-record', not 'x'"),
+    (b"[]", "standard input: bad, there is no record in it"),
     (b"[1]", "standard input[1]: bad, a record must be an object, not 1"),
     (b"{", "bad, this is not JSON"),
     (b"null", "bad, a record must be an object, not null"),
@@ -156,3 +157,27 @@ def test_names_that_a_terminal_cannot_show_do_no_harm(tmp_path: Path) -> None:
     )
     assert done.returncode == 0
     assert b"ok, " in done.stdout
+
+
+CLOSED = [
+    (["replay", "-"], 0, "standard input: it is closed"),
+    (["rules"], 1, "standard output is closed"),
+    (["simulate", "--seats", "random,random"], 1, "standard output is closed"),
+    (["arena", "--seats", "random,random", "--matches", "2"], 1, "standard output is closed"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "number", "why"), CLOSED)
+def test_a_stream_that_is_closed_from_the_start(
+    arguments: list[str], number: int, why: str
+) -> None:
+    done = without_stream(number, *arguments)
+    assert done.returncode == 2
+    assert one_line(done.stderr).endswith(why)
+
+
+def test_errors_that_nobody_can_be_told_still_have_a_status() -> None:
+    assert without_stream(2, "rules", "whist").returncode == 2
+    done = without_stream(2, "arena", "--seats", "random,random", "--matches", "2", "--jobs", "1")
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"2 matches")
