@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from . import (
     flow_call,
+    flow_hand,
     flow_host,
     flow_match,
     flow_play,
@@ -45,6 +46,8 @@ DO: Final[Mapping[type[Any], Callable[[Session, Any], None]]] = {
     intents.PutDown: flow_play.put_down,
     intents.MoveCursor: flow_play.move_cursor,
     intents.PressCursor: flow_play.press_cursor,
+    intents.MoveTile: flow_hand.move_tile,
+    intents.ShiftTile: flow_hand.shift_tile,
     intents.Focus: flow_play.focus,
     intents.Hover: flow_play.hover,
     intents.Hold: flow_play.hold,
@@ -63,6 +66,7 @@ DO: Final[Mapping[type[Any], Callable[[Session, Any], None]]] = {
     intents.DropRules: flow_rules.drop_rules,
     intents.OpenDialog: flow_view.open_dialog,
     intents.MoveCamera: flow_view.move_camera,
+    intents.Zoom: flow_view.zoom,
     intents.ChangeForVisit: flow_host.change_for_visit,
     intents.OpenMatch: flow_host.open_match,
     intents.HostPause: flow_host.pause,

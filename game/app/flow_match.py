@@ -12,6 +12,7 @@ from . import flow_host, flow_turns, intents
 from .company import company_of, humans_of, usual_names
 from .fields import Said
 from .happenings import RoundDealt
+from .history import History
 from .retell import opening_lines
 from .setup import Setup
 from .stage import opening
@@ -59,6 +60,7 @@ def deal_round(session: Session) -> None:
     state = session.match.rounds[-1]
     session.stage = opening(state)
     session.told_end = 0
+    session.arranged = {}
     lines = opening_lines(state, session.company, promise)
     session.log += lines
     session.ports.announcer.say(lines[0].said)
@@ -97,6 +99,8 @@ def resume(session: Session, saved: Saved, how: str = "resumed") -> None:
     session.match = saved.match
     session.commitments = saved.commitments
     session.practice = saved.practice
+    if saved.practice:
+        session.history = History.of(saved.match)
     humans = humans_of(saved.match)
     waiting = [seat for seat in saved.match.round.waiting if seat in humans]
     session.front = next(iter((*waiting, *humans)), 0)

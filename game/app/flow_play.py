@@ -13,9 +13,9 @@ from game.engine.view import view_of
 
 from . import intents
 from .fields import Said
+from .flow_hand import hand_of
 from .happenings import TileRefused
 from .hint_words import in_words
-from .order import in_order
 from .ports import Hint
 from .ui_state import Held
 
@@ -31,13 +31,6 @@ def ends_for(layout: Layout, tile: Tile) -> tuple[str, ...]:
     if len(layout.plays) == 1 and layout.plays[0][0].is_double:
         return ends[-1:]
     return ends
-
-
-def hand_of(session: Session) -> tuple[Tile, ...]:
-    """The hand in front, in the order in which it is shown."""
-    if session.stage is None or not session.humans:
-        return ()
-    return in_order(session.stage.hands[session.viewer], session.settings.sort)
 
 
 def legal_tiles(session: Session) -> frozenset[Tile]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from . import flow_call, flow_trainer, flow_turns, intents
+from . import flow_call, flow_hand, flow_trainer, flow_turns, intents
 from .settings import Settings
 from .topics import answer
 
@@ -34,6 +34,8 @@ def change_setting(session: Session, intent: intents.ChangeSetting) -> None:
     for fault in faults:
         session.notice(fault)
     if not faults:
+        if intent.name == "sort":
+            flow_hand.arrange(session, flow_hand.hand_of(session))
         session.overlay.pop(intent.name, None)
         session.keep(settings)
         flow_trainer.change_while_asked(session)
@@ -60,6 +62,14 @@ def move_camera(session: Session, intent: intents.MoveCamera) -> None:
     scale = min(4.0, max(1.0, intent.scale))
     dx, dy = (intent.dx, intent.dy) if scale > 1.0 else (0.0, 0.0)
     session.ui = replace(session.ui, scale=scale, dx=dx, dy=dy)
+
+
+def zoom(session: Session, intent: intents.Zoom) -> None:
+    """Zoom about the middle of the table; 0 fits all of it."""
+    ui = session.ui
+    scale = min(4.0, max(1.0, ui.scale * intent.factor))
+    k = scale / ui.scale
+    move_camera(session, intents.MoveCamera(scale, ui.dx * k, ui.dy * k))
 
 
 def page_hidden(session: Session, intent: intents.PageHidden) -> None:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.engine.match import Match
+from game.engine.moves import Play
+from game.engine.replay import moves_of, start_of
+
+from .company import humans_of
 
 
 class History:
@@ -11,6 +17,17 @@ class History:
     def __init__(self) -> None:
         self._past: list[Match] = []
         self._future: list[Match] = []
+
+    @staticmethod
+    def of(match: Match) -> History:
+        """The history of a match that was kept: every choice of a person so far."""
+        history = History()
+        humans = humans_of(match)
+        for index in range(len(match.rounds)):
+            for state, move in moves_of(start_of(match, index), match.rounds[index]):
+                if isinstance(move, Play) and move.seat in humans:
+                    history.remember(replace(match, rounds=(*match.rounds[:index], state)))
+        return history
 
     @property
     def can_undo(self) -> bool:

@@ -64,6 +64,21 @@ class PressCursor:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveTile:
+    """Put a tile of the hand at place `to`, counted from 0."""
+
+    tile: Tile
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftTile:
+    """Move the tile with the keyboard's ring along the hand by `step`."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
 class Focus:
     """The ring goes to a tile of the hand or an end, or nowhere."""
 
@@ -200,6 +215,13 @@ class MoveCamera:
 
 
 @dataclass(frozen=True, slots=True)
+class Zoom:
+    """Make the line of play `factor` times as large; 0 fits it all."""
+
+    factor: float
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeForVisit:
     """Set one setting, with a value that fits, for this visit only."""
 
@@ -247,6 +269,8 @@ Intent = (
     | PutDown
     | MoveCursor
     | PressCursor
+    | MoveTile
+    | ShiftTile
     | Focus
     | Hover
     | Hold
@@ -267,6 +291,7 @@ Intent = (
     | DropRules
     | OpenDialog
     | MoveCamera
+    | Zoom
     | ChangeForVisit
     | OpenMatch
     | HostPause

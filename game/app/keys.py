@@ -17,26 +17,32 @@ from .intents import (
     PressCursor,
     PutDown,
     Redo,
+    ShiftTile,
     Tell,
     Undo,
+    Zoom,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
     """A key's effect: `name` is its text (`key.NAME`), `keys` the values of `KeyboardEvent.key`
-    (letters in lower case), `intent` what it asks for, `ctrl` whether Control is held.
+    (letters in lower case), `intent` what it asks for, `ctrl` whether Control is held, `shift`
+    whether Shift has to be.
     """
 
     name: str
     keys: tuple[str, ...]
     intent: Intent
     ctrl: bool = False
+    shift: bool = False
 
 
 KEYS: Final[tuple[Key, ...]] = (
     Key("left", ("ArrowLeft",), MoveCursor(-1)),
     Key("right", ("ArrowRight",), MoveCursor(1)),
+    Key("tile-left", ("ArrowLeft",), ShiftTile(-1), shift=True),
+    Key("tile-right", ("ArrowRight",), ShiftTile(1), shift=True),
     Key("press", ("Enter", " "), PressCursor()),
     Key("cancel", ("Escape",), PutDown()),
     Key("end-left", ("a",), PlayAt("left")),
@@ -46,12 +52,16 @@ KEYS: Final[tuple[Key, ...]] = (
     Key("hint", ("h",), AskHint()),
     Key("undo", ("z",), Undo(), ctrl=True),
     Key("redo", ("y",), Redo(), ctrl=True),
+    Key("redo", ("z",), Redo(), ctrl=True, shift=True),
     Key("next", ("n",), NextRound()),
     Key("hurry", (".",), Hurry()),
     Key("new", ("m",), OpenDialog("new")),
     Key("settings", (",",), OpenDialog("settings")),
     Key("help", ("?",), OpenDialog("help")),
     Key("log", ("l",), OpenDialog("log")),
+    Key("closer", ("+", "="), Zoom(1.25)),
+    Key("farther", ("-",), Zoom(0.8)),
+    Key("fit", ("0",), Zoom(0.0)),
     Key("ends", ("e",), Tell("ends")),
     Key("count", ("c",), Tell("count")),
     Key("hand", ("t",), Tell("hand")),
@@ -61,11 +71,13 @@ KEYS: Final[tuple[Key, ...]] = (
     Key("last", ("r",), Tell("last")),
 )
 
-_BY_KEY: Final[Mapping[tuple[str, bool], Key]] = {
-    (key, entry.ctrl): entry for entry in KEYS for key in entry.keys
+_BY_KEY: Final[Mapping[tuple[str, bool, bool], Key]] = {
+    (key, entry.ctrl, entry.shift): entry for entry in KEYS for key in entry.keys
 }
 
 
-def key_for(key: str, *, ctrl: bool) -> Key | None:
-    """What a pressed key means, or None."""
-    return _BY_KEY.get((key if len(key) > 1 else key.lower(), ctrl))
+def key_for(key: str, *, ctrl: bool, shift: bool = False) -> Key | None:
+    """What a pressed key means, or None. Shift may be what it takes to write the key."""
+    name = key if len(key) > 1 else key.lower()
+    with_shift = _BY_KEY.get((name, ctrl, True)) if shift else None
+    return with_shift or (None if shift and ctrl else _BY_KEY.get((name, ctrl, False)))

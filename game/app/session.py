@@ -14,6 +14,7 @@ from typing import Any, Final
 from game.engine.events import Event, Played, RoundEnded, Scored
 from game.engine.match import Match
 from game.engine.moves import Move, Play
+from game.engine.tile import Tile
 
 from . import (
     flow_call,
@@ -69,6 +70,7 @@ class Session:
         self.practice = False
         self.asked = ""
         self.front = 0
+        self.arranged: dict[int, tuple[Tile, ...]] = {}
         self.gate: Gate | None = None
         self.gate_to_come: Gate | None = None
         self.gate_timer: Timer | None = None

@@ -22,7 +22,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "tiles": choice("ivory", "ebony", "coloured", "numerals"),
     "table": choice("green", "blue", "slate", "oak", "walnut"),
     "name": text("", LONGEST_NAME),
-    "sort": choice("suit", "weight", "dealt"),
+    "sort": choice("suit", "weight", "hand", "dealt"),
     "ghosts": flag(True),
     "points": flag(True),
     "count": flag(True),

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from .fields import Said
+from .flow_hand import hand_of
 from .narrator import Company
-from .order import in_order
 from .stage import Stage
 from .sums import count_sum
 
@@ -33,10 +33,10 @@ def _count(session: Session, stage: Stage, _company: Company) -> tuple[Said, ...
     return (Said("tell.count", {"sum": count_sum(stage.layout)}),)
 
 
-def _hand(session: Session, stage: Stage, _company: Company) -> tuple[Said, ...]:
+def _hand(session: Session, _stage: Stage, _company: Company) -> tuple[Said, ...]:
     if not session.humans or session.ui.curtain is not None:
         return (Said("tell.hidden"),)
-    hand = in_order(stage.hands[session.viewer], session.settings.sort)
+    hand = hand_of(session)
     return (Said("tell.hand", {"count": len(hand), "tiles": ", ".join(map(str, hand))}),)
 
 

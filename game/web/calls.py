@@ -24,8 +24,10 @@ class CallsRow:
         self._buttons = browser.find("calls-buttons")
         self._made: tuple[object, ...] = ()
         self._gate: Gate | None = None
+        self._typed = ""
         browser.on(self._buttons, "click", self._on_click)
         browser.on(self._buttons, "keydown", self._on_key)
+        browser.on(browser.document, "keydown", self._on_digit)
 
     def show(self) -> None:
         """Bring the row up to what is true now."""
@@ -67,6 +69,7 @@ class CallsRow:
         had_focus = self._buttons.contains(self._browser.focused)
         ring = self._session.ui.cursor is not None
         self._gate = gate
+        self._typed = ""
         key = "call.closed" if gate is None else f"call.{gate.kind}"
         write(self._text, self._texts(key))
         for button in self._buttons.querySelectorAll("button"):
@@ -81,6 +84,20 @@ class CallsRow:
             first = there(self._browser.find("hand").querySelector("button"))
             if first is not None:
                 first.focus()
+
+    def _on_digit(self, event: Any) -> None:
+        """Digits typed anywhere on the page bring the focus to their number; Enter calls it."""
+        key = str(event.key)
+        outside = there(event.target.closest("dialog[open], input")) is None
+        if self._gate is None or not outside or not (key.isdecimal() and len(key) == 1):
+            return
+        event.preventDefault()
+        numbers = [str(b.dataset.number) for b in self._buttons.querySelectorAll("button")]
+        longer = self._typed + key
+        self._typed = longer if any(n.startswith(longer) for n in numbers) else key
+        found = there(self._buttons.querySelector(f'[data-number="{self._typed}"]'))
+        if found is not None:
+            found.focus()
 
     def _on_click(self, event: Any) -> None:
         button = there(event.target.closest("button"))

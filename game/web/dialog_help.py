@@ -6,7 +6,7 @@ from typing import Final
 
 from game.app.keys import KEYS, Key
 
-from .browser import Browser
+from .browser import Browser, Element
 from .texts import Texts
 
 _FACES: Final = {"ArrowLeft": "←", "ArrowRight": "→", "Escape": "Esc"}
@@ -22,11 +22,13 @@ class HelpDialog:
     def fill(self) -> None:
         """Make the list in the language in force."""
         make = self._browser.make
-        rows = []
+        rows: list[Element] = []
+        faces: dict[str, list[str]] = {}
         for key in KEYS:
-            names = [make("kbd", self._face(name, key)) for name in key.keys]
-            rows.append(make("dt", "", "", *names))
-            rows.append(make("dd", self._texts(f"key.{key.name}")))
+            faces.setdefault(key.name, []).extend(self._face(name, key) for name in key.keys)
+        for key_name, names in faces.items():
+            rows.append(make("dt", "", "", *(make("kbd", name) for name in names)))
+            rows.append(make("dd", self._texts(f"key.{key_name}")))
         self._browser.fill(self._browser.find("help-keys"), rows)
 
     def _face(self, name: str, key: Key) -> str:
@@ -35,4 +37,7 @@ class HelpDialog:
             face = self._texts("key.space")
         elif name == "Enter":
             face = self._texts("key.enter")
-        return f"Ctrl {face}" if key.ctrl else face
+        held = ["Ctrl"] if key.ctrl else []
+        if key.shift:
+            held.append(self._texts("key.shift"))
+        return " ".join([*held, face])

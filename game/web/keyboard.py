@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.app.intents import MoveCursor, NextRound, OpenDialog, PlayAgain, PressCursor, PutDown
+from game.app.intents import (
+    MoveCursor,
+    NextRound,
+    OpenDialog,
+    PlayAgain,
+    PressCursor,
+    PutDown,
+    ShiftTile,
+)
 from game.app.keys import key_for
 from game.app.session import Session
 
@@ -36,7 +44,8 @@ class Keyboard:
         if tag in TYPING or there(target.closest("dialog[open]")) is not None:
             return
         key = str(event.key)
-        known = key_for(key, ctrl=bool(event.ctrlKey or event.metaKey))
+        held = bool(event.ctrlKey or event.metaKey)
+        known = key_for(key, ctrl=held, shift=bool(event.shiftKey))
         if known is None or (tag in ("BUTTON", "SUMMARY") and key in ("Enter", " ")):
             return
         if key in OWN_KEYS and there(target.closest("#calls, #side")) is not None:
@@ -54,6 +63,6 @@ class Keyboard:
             session.do(PlayAgain())
         else:
             session.do(intent)
-        if isinstance(intent, MoveCursor | PressCursor | PutDown):
+        if isinstance(intent, MoveCursor | ShiftTile | PressCursor | PutDown):
             self._twin.show()
             self._twin.focus_hand()

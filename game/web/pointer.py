@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Any, Final
 
-from game.app.intents import Drop, Hold, Hover, MoveCamera, PickTile, PlayAt, PutDown
+from game.app.intents import Drop, Hold, Hover, MoveCamera, MoveTile, PickTile, PlayAt, PutDown
 from game.app.session import Session
 from game.draw.model import Drag
 from game.engine.tile import Tile
@@ -103,6 +103,11 @@ class Pointer:
         tile, self._tile = self._tile, None
         if tile is not None and self._dragging:
             self._dragging = False
+            to = self._place_in_hand(x, y)
+            if to is not None:
+                self._session.do(Drop(tile))
+                self._session.do(MoveTile(tile, to))
+                return
             self._drop(tile, x, y - (LIFT if event.pointerType == "touch" else 0.0))
         elif hypot(x - self._start[0], y - self._start[1]) <= 12.0:
             self._tap(event, x, y, touch=touch)
@@ -117,6 +122,17 @@ class Pointer:
         self._view.cues.dropped = len(ends) == 1
         self._session.do(Drop(tile, ends))
         self._view.cues.dropped = False
+
+    def _place_in_hand(self, x: float, y: float) -> int | None:
+        """The place of the hand under a point, where the person orders the tiles themselves."""
+        stage = self._view.director.stage
+        if stage is None or self._session.settings.sort != "hand":
+            return None
+        hand = stage.areas.hand
+        if not hand.cells or not hand.box.contains(x, y):
+            return None
+        away = [hypot(cell.cx - x, cell.cy - y) for cell in hand.cells]
+        return away.index(min(away))
 
     def _over_table(self, x: float, y: float) -> bool:
         stage = self._view.director.stage
@@ -155,7 +171,8 @@ class Pointer:
         self._zoom(factor, middle, shift)
 
     def _wheel(self, event: Any) -> None:
-        zooms = event.ctrlKey or self._session.ui.scale > 1.0
+        framed = self._browser.flag_of("embed") is not None
+        zooms = not framed or event.ctrlKey or self._session.ui.scale > 1.0
         if self._browser.is_aside or not zooms:
             return
         event.preventDefault()

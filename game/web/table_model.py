@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.app.company import kind_of
 from game.app.fields import Said
-from game.app.flow_play import ends_for, hand_of, legal_tiles
+from game.app.flow_hand import hand_of
+from game.app.flow_play import ends_for, legal_tiles
 from game.app.flow_trainer import trains
 from game.app.narrator import Company, Name
 from game.app.order import in_order

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.flow_play import ends_for, hand_of, legal_tiles
+from game.app.flow_hand import hand_of
+from game.app.flow_play import ends_for, legal_tiles
 from game.app.flow_trainer import trains
 from game.app.intents import Focus, PickTile, PlayAt
 from game.app.session import Session

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from game.app.intents import PlayAt, PressCursor, Tell, Undo
+from game.app.intents import MoveCursor, PlayAt, PressCursor, Redo, ShiftTile, Tell, Undo, Zoom
 from game.app.keys import KEYS, key_for
 
 
 def test_no_key_means_two_things() -> None:
-    pressed = [(key, entry.ctrl) for entry in KEYS for key in entry.keys]
+    pressed = [(key, entry.ctrl, entry.shift) for entry in KEYS for key in entry.keys]
     assert len(pressed) == len(set(pressed))
-    assert len({entry.name for entry in KEYS}) == len(KEYS)
+    meant = {entry.name: entry.intent for entry in KEYS}
+    assert all(meant[entry.name] == entry.intent for entry in KEYS)
 
 
 def test_letters_work_with_and_without_capitals() -> None:
@@ -36,3 +37,17 @@ def test_control_makes_another_key() -> None:
 def test_unknown_keys_mean_nothing() -> None:
     assert key_for("F5", ctrl=False) is None
     assert key_for("Dead", ctrl=False) is None
+
+
+def test_shift_makes_another_key_or_is_what_it_takes_to_write_it() -> None:
+    def meant(key: str, *, ctrl: bool = False, shift: bool = False) -> object:
+        found = key_for(key, ctrl=ctrl, shift=shift)
+        return found and found.intent
+
+    assert meant("ArrowLeft", shift=True) == ShiftTile(-1)
+    assert meant("ArrowLeft") == MoveCursor(-1)
+    assert meant("Z", ctrl=True, shift=True) == Redo()
+    assert meant("Z", ctrl=True) == Undo()
+    assert meant("E", shift=True) == Tell("ends")
+    assert meant("+", shift=True) == Zoom(1.25)
+    assert meant("A", ctrl=True, shift=True) is None
