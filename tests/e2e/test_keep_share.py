@@ -97,13 +97,15 @@ def test_a_link_opened_beside_a_match_leaves_that_match_kept(
     page.get_by_test_id("share-link").click()
     link = page.get_by_test_id("share-link-text").input_value()
     page.close()
+    hands = []
     for query in (f"?{MATCH}second", link.removeprefix(address), f"?{MATCH}second"):
         page = context.new_page()
         page.goto(address + query)
         wait_for(page, "your-turn")
-        if "second" in query:
-            seconds = page.get_by_test_id("hand").inner_text()
+        hands.append(page.get_by_test_id("hand").inner_text())
         page.close()
+    firsts, seconds = hands[1:]
+    assert hands[0] == seconds != firsts
     page = context.new_page()
     page.goto(f"{address}?{MATCH}second")
     wait_for(page, "your-turn")
