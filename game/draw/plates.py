@@ -121,8 +121,9 @@ def _score_line(
     line_ = text(x, y, score, font(big, 700), ink)
     if not words or room - taken < size * 2:
         return (line_,)
-    soft = ink if colours.flat else fade(ink, 0.86)
-    return line_, text(x + taken, y, words, font(size * 0.86, 400), soft, "left", room - taken)
+    soft, left = ink if colours.flat else fade(ink, 0.86), room - taken
+    small = max(min(size * 0.86, size * left / max(width_of(words, size), 1.0)), size * 0.66, 10.0)
+    return line_, text(x + taken, y, words, font(small, 400), soft, "left", left)
 
 
 def _one_line(seat: SeatModel, box: Rect, colours: Palette) -> Ops:

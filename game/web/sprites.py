@@ -14,7 +14,7 @@ from game.draw.sprites import Sprite, define
 ROOM: Final = 6_000_000
 """Device pixels kept in sprites: 24 MB."""
 
-AT_ONCE: Final = 6
+AT_ONCE: Final = 4
 """Sprites made in one frame at most: more would hold up the page."""
 
 
