@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from game.engine.layout import LEAD, Layout
 from game.engine.moves import Fault, Play, Reason
-from game.engine.round import why_no_fit
+from game.engine.refusals import why_no_fit
 from game.engine.tile import Tile
 from game.engine.view import view_of
 

@@ -23,7 +23,8 @@ from game.ai import PLAYERS, Answer, Budget
 from game.engine.errors import EngineError, TileError
 from game.engine.moves import Claim, Move, Muggins, Play
 from game.engine.options import is_int
-from game.engine.round import MOST_CALLED, Round
+from game.engine.refusals import MOST_CALLED
+from game.engine.round import Round
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 

@@ -20,8 +20,9 @@ from .errors import EngineError, LinkError
 from .link_head import put_head, take_head
 from .match import Match
 from .moves import Claim, Move, Muggins
+from .refusals import MOST_CALLED
 from .replay import moves_of, start_of
-from .round import MOST_CALLED, Round, legal_moves
+from .round import Round, legal_moves
 from .tile import DOUBLE_SIX, Tile
 
 VERSION: Final = "1"

@@ -15,11 +15,10 @@ from .flow import advance, end_round, may_end_at_once
 from .layout import LEAD, Layout
 from .moves import Claim, Fault, Move, Muggins, Play, Reason
 from .options import is_int
+from .refusals import why_no_call, why_no_play
 from .rules import Rules
 from .scoring import points_for
 from .tile import DOUBLE_SIX, Tile
-
-MOST_CALLED = 999
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +130,7 @@ def why_illegal(state: Round, move: Move) -> Fault | None:
         return Fault(Reason.NO_SUCH_SEAT, {"seat": seat, "last": state.players - 1})
     if state.phase == "over":
         return Fault(Reason.ROUND_OVER)
-    if isinstance(move, Play):
-        return _why_no_play(state, move)
-    return _why_no_call(state, move)
+    return why_no_play(state, move) if isinstance(move, Play) else why_no_call(state, move)
 
 
 def apply(state: Round, move: Move) -> tuple[Round, tuple[Event, ...]]:
@@ -170,53 +167,6 @@ def _check_deal(
             faults.append(f"the leader must be a seat from 0 to {players - 1}, not {shown(leader)}")
     if faults:
         raise EngineError("; ".join(faults))
-
-
-def _why_no_play(state: Round, move: Play) -> Fault | None:
-    seat, tile, end = move.seat, move.tile, move.end
-    if state.phase != "play":
-        return Fault(Reason.CALL_FIRST)
-    if seat != state.turn:
-        return Fault(Reason.NOT_YOUR_TURN, {"seat": seat, "turn": state.turn})
-    if tile not in state.hands[seat]:
-        return Fault(Reason.NOT_IN_HAND, {"seat": seat, "tile": tile})
-    if not state.layout.plays:
-        return _why_no_lead(state, tile, end)
-    return None if end in state.layout.fits(tile) else why_no_fit(state.layout, tile, end)
-
-
-def _why_no_lead(state: Round, tile: Tile, end: str) -> Fault | None:
-    if end != LEAD:
-        return Fault(Reason.TABLE_BARE, {"tile": tile, "end": end})
-    if state.must_lead not in (None, tile):
-        return Fault(Reason.MUST_LEAD, {"tile": tile, "lead": state.must_lead})
-    return None
-
-
-def why_no_fit(layout: Layout, tile: Tile, end: str) -> Fault:
-    """Why `tile` does not go on `end` of a line of play that has begun and does not take it."""
-    if end == LEAD:
-        return Fault(Reason.NOT_THE_LEAD, {"tile": tile})
-    there = layout.end(end)
-    if there is None:
-        return Fault(Reason.END_NOT_OPEN, {"tile": tile, "end": end})
-    if not layout.fits(tile):
-        values = tuple(sorted({open_end.value for open_end in layout.ends}))
-        shown = ", ".join(map(str, values))
-        return Fault(Reason.FITS_NOWHERE, {"tile": tile, "end": end, "values": shown})
-    return Fault(Reason.DOES_NOT_FIT, {"tile": tile, "end": end, "value": there.value})
-
-
-def _why_no_call(state: Round, move: Claim | Muggins) -> Fault | None:
-    if state.phase == "play":
-        return Fault(Reason.NOTHING_TO_CALL)
-    wanted = "claim" if isinstance(move, Claim) else "muggins"
-    if state.phase != wanted or move.seat not in state.waiting:
-        return Fault(Reason.NOT_YOUR_CALL, {"seat": move.seat})
-    number = move.number
-    if number is not None and (type(number) is not int or not 0 <= number <= MOST_CALLED):
-        return Fault(Reason.BAD_NUMBER, {"number": number})
-    return None
 
 
 def _play(state: Round, move: Play, events: list[Event]) -> Round:
