@@ -18,6 +18,7 @@ from game.app.intents import (
     OpenMatch,
     PageHidden,
     PlayAgain,
+    PutDown,
     Redo,
     StartMatch,
     Undo,
@@ -109,6 +110,7 @@ class Page:
         on(find("menu-button"), "click", lambda _e: do(OpenDialog("menu")))
         on(find("hint"), "click", lambda _e: do(AskHint()))
         on(find("undo"), "click", lambda _e: do(Undo()))
+        on(find("notice"), "click", lambda _e: do(PutDown()))
         on(find("redo"), "click", lambda _e: do(Redo()))
         on(find("go-on"), "click", lambda _e: self._go_on())
         on(find("curtain-lift"), "click", lambda _e: do(LiftCurtain()))
@@ -210,6 +212,7 @@ class Page:
         find("undo").disabled = not session.history.can_undo
         find("redo").disabled = not session.history.can_redo
         notice = self._notice()
+        find("notice").classList.toggle("reasons", session.ui.hint is not None)
         show(find("notice"), bool(notice))
         write(find("notice"), notice)
         say_here(self._browser, texts.say(session.ui.notice) if session.ui.notice else "")

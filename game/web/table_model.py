@@ -32,7 +32,7 @@ def look_of(session: Session, *, dark: bool, contrast: bool) -> Look:
         contrast=contrast,
         dim_covered=settings.dim,
         mark_last=settings.last,
-        mark_ends=settings.count,
+        mark_ends=settings.count and session.quiz is None,
     )
 
 
@@ -146,7 +146,7 @@ class ModelMaker:
     def _waiting(self, company: Company) -> str:
         session, texts, mood = self._session, self._texts, self._session.mood
         if mood == "quiz":
-            return texts("trainer.ask")
+            return texts("trainer.status")
         if mood == "call" and session.gate is not None:
             return texts(f"status.call-{session.gate.kind}")
         if mood in ("round-over", "match-over"):

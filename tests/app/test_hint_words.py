@@ -29,7 +29,7 @@ def test_the_gain_comes_first_and_reasons_name_the_neighbour() -> None:
     said = in_words(Hint(Tile(5, 5), "left", reasons, 6.6), company)
     english = catalogue("en")
     assert [english(s.key, **s.values) for s in said] == [
-        "It should bring about 7 points more than the next best play.",
+        "About 7 points better than the next best.",
         "It keeps 15 points open for you.",
         "Gus has shown to hold none of the open 5.",
     ]
