@@ -12,18 +12,21 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: `key` in `PLAYERS`, the character's `name`, `face`, and the key of its `style`."""
+    """A level: `key` in `PLAYERS`, the character's `name`, `face`, and the key of its `style`;
+    `kin` are the names of others who play alike, for tables with several of one level.
+    """
 
     key: str
     name: str
     face: str
     style: str
+    kin: tuple[str, ...]
 
 
 LEVELS: Final = (
-    Level("beginner", "Pip", "sparrow", "style.beginner"),
-    Level("casual", "Marmalade", "cat", "style.casual"),
-    Level("strong", "Rusty", "fox", "style.strong"),
-    Level("expert", "Minerva", "owl", "style.expert"),
+    Level("beginner", "Pip", "sparrow", "style.beginner", ("Chip", "Dot", "Wren")),
+    Level("casual", "Marmalade", "cat", "style.casual", ("Biscuit", "Clementine", "Ginger")),
+    Level("strong", "Rusty", "fox", "style.strong", ("Vixen", "Reynard", "Amber")),
+    Level("expert", "Minerva", "owl", "style.expert", ("Athena", "Sage", "Strix")),
 )
 """The four levels, weakest first."""

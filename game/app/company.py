@@ -37,7 +37,8 @@ def usual_names(
 ) -> tuple[str, ...]:
     """The names for a new match, by seat; an empty one is "you", or the number of the seat.
 
-    Two computer players of one kind get numbers, so that the log can tell them apart.
+    Computer players of one kind get names of its kin, or numbers when there are too few, so that
+    they can be told apart.
     """
     names: list[str] = []
     for seat, kind in enumerate(kinds):
@@ -45,11 +46,15 @@ def usual_names(
         if not own and kind == HUMAN and kinds.count(HUMAN) == 1:
             own = mine
         elif not own and kind in cast:
-            own = cast[kind].name
-            if kinds.count(kind) > 1:
-                own = f"{own} {kinds[: seat + 1].count(kind)}"
+            own = _own_name(cast[kind], kinds[:seat].count(kind), kinds.count(kind))
         names.append(own)
     return tuple(names)
+
+
+def _own_name(character: Character, before: int, all_told: int) -> str:
+    """The name of a character of whose kind so many sit before it, and so many in all."""
+    names = (character.name, *character.kin)
+    return names[before] if all_told <= len(names) else f"{character.name} {before + 1}"
 
 
 def company_of(match: Match) -> Company:

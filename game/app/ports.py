@@ -116,10 +116,13 @@ class Randomness(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """A computer player as people meet it: `name` and `face` (a portrait's name, or empty)."""
+    """A computer player as people meet it: `name` and `face` (a portrait's name, or empty); `kin`
+    are the names of more of its kind.
+    """
 
     name: str
     face: str = ""
+    kin: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

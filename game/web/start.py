@@ -58,7 +58,7 @@ def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
     texts = Texts(tuple(str(code) for code in window.navigator.languages or ("en",)))
     clock = BrowserClock(browser)
     thinker = Thinker(clock, opener(browser), Slices(clock))
-    cast = {level.key: Character(level.name, level.face) for level in LEVELS}
+    cast = {level.key: Character(level.name, level.face, level.kin) for level in LEVELS}
     cast |= {kind: Character(kind.capitalize()) for kind in PLAYERS if kind not in cast}
     link = open_link(browser, texts) if browser.flag_of("embed") is not None else None
     ports = Ports(
