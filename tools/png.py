@@ -1,4 +1,4 @@
-"""Write small PNG pictures: the commonest colours in a palette, the rest by their nearest."""
+"""Write small PNG pictures: the commonest colours and one of each hue, the rest by the nearest."""
 
 import struct
 import zlib
@@ -7,6 +7,8 @@ from collections import Counter
 Colour = tuple[int, ...]
 #: As many as one byte can name.
 COLOURS = 256
+#: How far apart the channels of two colours are that stand for different parts of the space.
+PART = 14
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PALETTE_TYPE = 3
 
@@ -21,6 +23,23 @@ def _nearest(colour: Colour, palette: list[Colour]) -> int:
         return sum((a - b) ** 2 for a, b in zip(colour, palette[index], strict=True))
 
     return min(range(len(palette)), key=distance)
+
+
+def _palette(counts: Counter[Colour]) -> list[Colour]:
+    """The commonest colours, and for as many parts of the colour space as can be their commonest.
+
+    Without the second half what is small and of a colour of its own would lose it.
+    """
+    common = [colour for colour, _ in counts.most_common()]
+    chosen: dict[Colour, None] = dict.fromkeys(common[: COLOURS // 2])
+    parts: Counter[Colour] = Counter()
+    first: dict[Colour, Colour] = {}
+    for colour in common:
+        part = tuple(channel // PART for channel in colour)
+        parts[part] += counts[colour]
+        first.setdefault(part, colour)
+    chosen |= dict.fromkeys(first[part] for part, _ in parts.most_common())
+    return list(dict.fromkeys([*chosen, *common]))[:COLOURS]
 
 
 def png(width: int, height: int, rgba: bytes) -> bytes:
@@ -38,7 +57,7 @@ def png(width: int, height: int, rgba: bytes) -> bytes:
         raise ValueError(f"{width} by {height} pixels need {width * height * 4} bytes of colours")
     pixels = [tuple(rgba[i : i + 4]) for i in range(0, len(rgba), 4)]
     counts = Counter(pixels)
-    palette = [colour for colour, _ in counts.most_common(COLOURS)]
+    palette = _palette(counts)
     index = {colour: _nearest(colour, palette) for colour in counts}
     rows = b"".join(
         b"\0" + bytes(index[pixel] for pixel in pixels[row * width : (row + 1) * width])

@@ -84,7 +84,8 @@ def _two_lines(seat: SeatModel, box: Rect, colours: Palette, unit: float) -> Ops
     if seat.leads:
         ops += _lead_mark(x + room - size * 0.5, upper, size * 0.4, colours)
         room -= size
-    name = text(x, upper, seat.name, font(size, 600), ink, "left", max(room, 1.0))
+    small = max(min(size, size * room / max(width_of(seat.name, size, 600), 1.0)), 10.5)
+    name = text(x, upper, seat.name, font(small, 600), ink, "left", max(room, 1.0))
     ops += (name, *_score_line(seat, x, lower, box.right - pad - x, size, colours))
     return ops
 

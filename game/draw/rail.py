@@ -8,7 +8,7 @@ from .geometry import Rect, clamp
 from .model import CountModel, Look
 from .ops import Ops, rrect, text
 from .theme import Palette, blend, fade, font, palette
-from .typeset import fitted, width_of
+from .typeset import fitted, lines_of, width_of
 
 
 def _sheet(box: Rect, colours: Palette, opacity: float = 0.34) -> Ops:
@@ -57,6 +57,11 @@ def count(model: CountModel, box: Rect, look: Look, unit: float) -> Ops:
         size = min(size, size * (room + 4) / width_of(model.sum_text, size, 500))
         if size >= 9.0:
             ops += (text(box.cx, y, model.sum_text, font(size, 500), ink, "center", room + 6),)
+        elif len(lines := lines_of(model.sum_text, 10.0, room, 2, 500)) == 2:
+            ops += tuple(
+                text(box.cx, y + up, words, font(10.0, 500), ink, "center", room + 6)
+                for words, up in zip(lines, (-6.0, 6.0), strict=True)
+            )
     return ops
 
 
