@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from math import hypot
 from typing import Any, Final
 
@@ -53,8 +54,11 @@ class Pointer:
             return
         self.used = True
         x, y = self._at(event)
+        if event.isPrimary:  # the first to touch: whoever is still here was never seen to leave
+            self._fingers.clear()
         self._fingers[int(event.pointerId)] = (x, y)
-        self._canvas.setPointerCapture(event.pointerId)
+        with suppress(Exception):  # it may be gone again before we hear of it
+            self._canvas.setPointerCapture(event.pointerId)
         if len(self._fingers) > 1:
             self._let_go()
             return

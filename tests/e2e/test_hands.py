@@ -12,6 +12,7 @@ from .playing import (
     after_move,
     by_drag,
     by_mouse,
+    by_tap,
     end_of_round,
     fitting,
     middle,
@@ -153,3 +154,19 @@ def test_numbers_are_typed_under_muggins(new_context: OPEN, address: str) -> Non
     page.keyboard.press("5")
     expect(page.locator('#calls-buttons [data-number="15"]')).to_be_focused()
     say_nothing(page)
+
+
+def test_a_finger_whose_end_was_never_told_does_not_stop_the_next(
+    new_context: OPEN, address: str
+) -> None:
+    view = {"width": 390, "height": 844}
+    page = open_match(new_context, address, MATCH + "lost", viewport=view, has_touch=True)
+    wait_for(page, "your-turn")
+    page.locator("#table").evaluate(
+        """table => {
+          const told = { pointerType: "touch", isPrimary: true, bubbles: true };
+          const at = { clientX: 200, clientY: 300 };
+          table.dispatchEvent(new PointerEvent("pointerdown", { pointerId: 77, ...told, ...at }));
+        }"""
+    )
+    by_tap(page)
