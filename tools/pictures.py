@@ -68,7 +68,7 @@ async (picture) => {
   canvas.width = image.width;
   canvas.height = image.height;
   canvas.getContext("2d").drawImage(image, 0, 0);
-  return canvas.toDataURL("image/webp", 0.75).split(",")[1];
+  return canvas.toDataURL("image/webp", 0.66).split(",")[1];
 }
 """
 START_TIMEOUT = 60_000
