@@ -6,6 +6,7 @@ import { begin } from "./boot/interpreter.js";
 import { runPyScript } from "./boot/pyscript.js";
 import { fail, phase, ready } from "./boot/status.js";
 import { whatIsMissing } from "./boot/support.js";
+import { warmUp } from "./boot/warm.js";
 
 async function boot() {
   const missing = whatIsMissing();
@@ -15,7 +16,11 @@ async function boot() {
   }
   document.addEventListener("all-fives:ready", ready, { once: true });
   const interpreter = begin();
-  interpreter.then(() => phase("Setting the table …"), () => {});
+  requestAnimationFrame(() => setTimeout(warmUp));
+  interpreter.then(() => {
+    performance.mark("python");
+    phase("Setting the table …");
+  }, () => {});
   try {
     await Promise.all([interpreter, runPyScript()]);
     if (document.documentElement.dataset.state === "loading") {

@@ -29,6 +29,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         ".css": "text/css; charset=utf-8",
         ".html": "text/html; charset=utf-8",
         ".js": "text/javascript; charset=utf-8",
+        ".mjs": "text/javascript; charset=utf-8",
         ".json": "application/json",
         ".mp3": "audio/mpeg",
         ".ogg": "audio/ogg",

@@ -7,6 +7,7 @@ import marshal
 import re
 import sys
 import zipimport
+from importlib.machinery import PathFinder
 
 from tools.inside import memory_modules
 
@@ -29,12 +30,18 @@ def members() -> dict[str, bytes]:
 def tidy() -> None:
     """Forget everything that only the build needed."""
     sys.path[:] = [path for path in sys.path if not path.startswith("/freeze")]
+    order_finders()
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
     linecache.clearcache()
     re.purge()
     gc.collect()
     gc.collect()
+
+
+def order_finders() -> None:
+    """Look for modules in files last: there are none, and JavaScript's are asked for at once."""
+    sys.meta_path.sort(key=lambda finder: finder is PathFinder)
 
 
 def wipe() -> None:

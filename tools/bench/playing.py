@@ -1,0 +1,131 @@
+"""What the page does while it is played: answers, frames, tasks, memory."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from tools.bench.drive import browser, served, wait_for_state
+from tools.bench.report import Finding, heading, percentile, row
+from tools.paths import SITE
+
+MATCH = "?players=2&rules=all-fives&level=expert&speed=fast&seed=bench"
+WATCH = "?seats=greedy,casual&rules=all-fives&speed=instant&seed=bench"
+#: Notes the time of each callback of a frame, each long task, and each answer to an input.
+NOTES = """
+globalThis.noted = { frames: [], long: [], inputs: [] };
+const ask = requestAnimationFrame;
+globalThis.requestAnimationFrame = (then) => ask((now) => {
+  const began = performance.now();
+  then(now);
+  noted.frames.push(performance.now() - began);
+});
+new PerformanceObserver((list) => noted.long.push(...list.getEntries().map((e) => e.duration)))
+  .observe({ type: "longtask" });
+new PerformanceObserver((list) => noted.inputs.push(...list.getEntries()
+  .filter(({ name }) => name === "keydown" || name === "pointerup").map((e) => e.duration)))
+  .observe({ type: "event", durationThreshold: 16 });
+"""
+FORGET = "noted.frames.length = noted.long.length = noted.inputs.length = 0"
+#: Inputs that were answered faster than the browser notes them, in milliseconds.
+UNNOTED = 16.0
+OVER = ("round-over", "match-over")
+
+
+def move(page: Page) -> int:
+    """Play one tile with the keyboard, or whatever else is asked; return how many keys it took."""
+    state = wait_for_state(page, "your-turn", "call", *OVER)
+    if state in OVER:
+        page.locator("dialog[open] button.primary").first.click(timeout=20_000)
+        return 0
+    if state == "call":
+        page.locator("#calls-buttons button.nothing").click()
+        return 0
+    moves = page.locator("html").get_attribute("data-moves")
+    keys = 0
+    while page.locator("html").get_attribute("data-moves") == moves and keys < 40:
+        tile = page.locator('#hand button[data-fits="yes"]').nth(keys // 8)
+        for key in ("ArrowRight", "ArrowLeft"):
+            page.keyboard.press(key)
+        tile.press("Enter")
+        if page.locator("html[data-asking]").count():
+            page.keyboard.press("Enter")
+        keys += 4
+        page.wait_for_timeout(250)
+    return keys
+
+
+def play(page: Page, moves: int) -> tuple[dict[str, list[float]], int]:
+    """Play some moves against the strongest player; return what was noted, and the inputs."""
+    wait_for_state(page, "your-turn")
+    # The worker in which the others think is started after the table.
+    page.wait_for_timeout(8_000)
+    page.evaluate(FORGET)
+    inputs = sum(move(page) for _ in range(moves))
+    noted: dict[str, list[float]] = page.evaluate("noted")
+    return noted, inputs
+
+
+def heap_of(running: Browser, page: Page) -> float:
+    """Return the megabytes that the page's process takes, after tidying up."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    processes = running.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    renderers = [process["id"] for process in processes if process["type"] == "renderer"]
+    return max(resident(pid) for pid in renderers) / 1e6
+
+
+def resident(pid: int) -> int:
+    """Return the bytes of memory that a process holds for itself (Linux)."""
+    rollup = Path(f"/proc/{pid}/smaps_rollup").read_text("utf-8")
+    lines = dict(line.split(":", 1) for line in rollup.splitlines() if ":" in line[:20])
+    return sum(int(lines[name].split()[0]) * 1024 for name in ("Private_Clean", "Private_Dirty"))
+
+
+def watch(running: Browser, page: Page, matches: int) -> list[float]:
+    """Let computers play; return the memory after each match, in megabytes."""
+    memory = []
+    for _ in range(matches):
+        page.locator('html[data-state="match-over"]').wait_for(state="attached", timeout=300_000)
+        memory.append(heap_of(running, page))
+        page.locator("#match-again, #go-on").locator("visible=true").first.click(timeout=20_000)
+        page.locator('html:not([data-state="match-over"])').wait_for(state="attached")
+    return memory
+
+
+def bench_playing(moves: int, matches: int) -> list[Finding]:
+    """Print what was seen while playing; return the findings."""
+    with browser() as running, served(SITE) as address:
+        page = open_page(running, address + MATCH)
+        noted, inputs = play(page, moves)
+        page.close()
+        page = open_page(running, address + WATCH)
+        memory = watch(running, page, matches)
+    answers = noted["inputs"] + [UNNOTED] * max(0, inputs - len(noted["inputs"]))
+    frames = [frame for frame in noted["frames"] if frame > 0.2]
+    heading(f"While playing {moves} moves against the strongest player ({inputs} inputs)")
+    slow = percentile(answers, 0.95)
+    print(f"    answer to an input, 95 of 100 within {slow:.0f} ms, slowest {max(answers):.0f} ms")
+    print(
+        f"    Python and canvas a frame: median {percentile(frames, 0.5):.1f} ms, "
+        f"95 of 100 within {percentile(frames, 0.95):.1f} ms ({len(frames)} frames)"
+    )
+    longest = max(noted["long"], default=0)
+    print(f"    tasks over 50 ms: {len(noted['long'])}, longest {longest:.0f} ms")
+    row("memory after a match", memory, "MB")
+    return [
+        Finding("answer to an input, ms at the 95th of 100", slow, 50.0),
+        Finding("tasks over 50 ms while playing", len(noted["long"]), 0),
+        Finding(
+            f"memory after {matches} matches, times that after one", memory[-1] / memory[0], 1.1
+        ),
+    ]
+
+
+def open_page(running: Browser, address: str) -> Page:
+    """Open the game in a fresh context, with everything noted."""
+    context: Any = running.new_context(service_workers="block")
+    context.add_init_script(NOTES)
+    page: Page = context.new_page()
+    page.goto(address)
+    return page

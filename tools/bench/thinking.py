@@ -1,0 +1,82 @@
+"""How long computer players think in the worker of the page, and a short ladder of them."""
+
+import json
+import subprocess
+import sys
+from itertools import pairwise
+
+from tools.bench.drive import browser, served
+from tools.bench.report import Finding, heading, percentile
+from tools.paths import ROOT, SITE
+
+#: Notes when each question went to the worker and when its answer came.
+SPY = """
+globalThis.thoughts = {};
+const asked = new Map();
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (data, ...others) {
+  const question = typeof data === "string" ? JSON.parse(data) : undefined;
+  if (question?.ask) asked.set(question.ask, [question.kind, performance.now()]);
+  if (!this.isHeard) {
+    this.isHeard = true;
+    this.addEventListener("message", ({ data }) => {
+      const [kind, began] = asked.get(data === "open" ? 0 : JSON.parse(data).ask) ?? [];
+      if (kind) (thoughts[kind] ??= []).push(performance.now() - began);
+    });
+  }
+  return post.call(this, data, ...others);
+};
+"""
+LEVELS = ("beginner", "casual", "strong", "expert")
+#: Milliseconds that the strongest may take for a decision: on average, and ever.
+MEAN, WORST = 250.0, 1000.0
+
+
+def thoughts(seconds: float) -> dict[str, list[float]]:
+    """Let pairs of levels play in the page; return milliseconds a decision, by level."""
+    found: dict[str, list[float]] = {}
+    with browser() as running, served(SITE) as address:
+        for pair in (LEVELS[:2], LEVELS[2:]):
+            context = running.new_context(service_workers="block")
+            context.add_init_script(SPY)
+            page = context.new_page()
+            query = f"?seats={','.join(pair)}&rules=all-fives&speed=instant&seed=thinking"
+            page.goto(address + query)
+            page.locator('html:not([data-state="loading"])').wait_for(timeout=120_000)
+            page.wait_for_timeout(seconds * 1000)
+            found |= page.evaluate("thoughts")
+            context.close()
+    return found
+
+
+def ladder(matches: int) -> None:
+    """Print how each level does against the one below, over a few matches."""
+    heading(f"Each level against the one below, {matches} matches on this machine")
+    for weaker, stronger in pairwise(LEVELS):
+        seats = f"{stronger},{weaker}"
+        command = [sys.executable, "-m", "game", "arena", "--seats", seats, "--json"]
+        command += ["--matches", str(matches)]
+        done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+        share = json.loads(done.stdout)["entrants"][0]["share"]
+        low, value, high = (100 * share[name] for name in ("low", "value", "high"))
+        print(f"    {seats:20} wins {value:3.0f} of 100 ({low:.0f} to {high:.0f})", flush=True)
+
+
+def bench_thinking(seconds: float, matches: int) -> list[Finding]:
+    """Print times of decisions and a short ladder; return the findings."""
+    found = thoughts(seconds)
+    heading("Decisions in the worker of the page, milliseconds")
+    for level in LEVELS:
+        times = found.get(level, [])
+        if times:
+            print(
+                f"    {level:9} {len(times):4} decisions: mean {sum(times) / len(times):5.0f}, "
+                f"median {percentile(times, 0.5):5.0f}, 99 of 100 within "
+                f"{percentile(times, 0.99):5.0f}, worst {max(times):5.0f}"
+            )
+    ladder(matches)
+    strongest = found.get(LEVELS[-1], [0.0])
+    return [
+        Finding("expert, mean ms a decision in the worker", sum(strongest) / len(strongest), MEAN),
+        Finding("expert, slowest decision in the worker, ms", max(strongest), WORST),
+    ]
