@@ -103,7 +103,8 @@ def status(words: str, box: Rect, look: Look, unit: float, *, alert: bool) -> Op
         return ()
     colours = palette(look)
     most = clamp(min(box.h * 0.4, box.w * 0.09), 12, 18 * unit)
-    size, lines = fitted(words, box.w - 10, box.h, (10.5, most), 600)
+    # Widths are guesses: lines are broken for less room than they may take, so none is cut.
+    size, lines = fitted(words, box.w - 16, box.h, (10.5, most), 600)
     ink = _ink(colours) if not colours.flat else colours.cloth_ink
     ops: Ops = ()
     if alert:
@@ -113,6 +114,6 @@ def status(words: str, box: Rect, look: Look, unit: float, *, alert: bool) -> Op
     step = size * 1.2
     y = box.cy - step * (len(lines) - 1) / 2
     return ops + tuple(
-        text(box.cx, y + i * step, words_, font(size, 600), ink, "center", box.w - 10)
+        text(box.cx, y + i * step, words_, font(size, 600), ink, "center", box.w - 4)
         for i, words_ in enumerate(lines)
     )

@@ -80,3 +80,11 @@ def test_text_is_measured_generously_and_broken_at_spaces() -> None:
     size, lines = fitted("one two three", 40, 40, (6.0, 20.0), 400)
     assert 6.0 <= size < 20.0
     assert " ".join(lines) == "one two three"
+
+
+@pytest.mark.parametrize("line", ["Which end for 5-4?", "Który koniec dla 5-4?", "Your turn"])
+@pytest.mark.parametrize("wide", range(90, 260, 7))
+def test_a_status_leaves_room_for_letters_wider_than_thought(line: str, wide: int) -> None:
+    for op in status(line, Rect(0, 0, wide, 52), LOOK, 1.0, alert=False):
+        size = float(str(op[4]).split()[1].removesuffix("px"))
+        assert size == 10.5 or width_of(str(op[3]), size, 600) * 1.05 <= float(str(op[7]))
