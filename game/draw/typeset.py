@@ -18,7 +18,7 @@ _SIGNS: Final = frozenset("+=<>±\u2212\u00d7")
 @lru_cache(maxsize=512)
 def width_of(words: str, size: float, weight: int = 400) -> float:
     """About how many CSS pixels `words` take at a font size of `size`."""
-    heavy = 1.09 if weight >= 600 else 1.0
+    heavy = 1.15 if weight >= 600 else 1.0
     return sum(map(_em, words)) * size * heavy
 
 
