@@ -65,7 +65,7 @@ class SettingsDialog:
         return lines
 
     def _on_click(self, event: Any) -> None:
-        if str(event.target.dataset.testid) == "trainer-forget":
+        if event.target.getAttribute("data-testid") == "trainer-forget":
             self._session.do(ForgetTally())
             self.fill()
 
