@@ -13,7 +13,7 @@ from .players import Budget, Thinker
 from .search import Effort, Search
 
 PLAY_EFFORT: Final = Effort()
-HINT_EFFORT: Final = Effort(trials=2000, stages=4)
+HINT_EFFORT: Final = Effort(plays=60_000)
 
 
 class ExpertPlayer(Thinker):

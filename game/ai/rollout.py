@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from .care import Care, careful
 from .line import LONE, NO_DOUBLE, SETTLED, Line
+from .tables import Best
 
 DOMINO: Final = 0
 BLOCKED: Final = 1
@@ -35,11 +36,13 @@ class Table(NamedTuple):
 
 class Manner(NamedTuple):
     """How the seats play: `careful` says for each whether it weighs its plays by `care`; the
-    others take the best play of their tables.
+    others take the best play of their tables. `memo` keeps what careful play found, which is
+    the same in all worlds where the same happened; it is good for one decision.
     """
 
     careful: tuple[bool, ...]
     care: Care
+    memo: dict[object, tuple[Best, int]]
 
 
 def rollout(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - calls would double its time
@@ -66,7 +69,7 @@ def rollout(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - calls would dou
     fit_right = right.fitting
     fit_up = up.fitting
     fit_down = down.fitting
-    cares, care = manner
+    cares, care, memo = manner
     rest = 0
     for tiles in hands:
         rest |= tiles
@@ -98,11 +101,15 @@ def rollout(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - calls would dou
                 continue
         passes = 0
         if cares[turn] and hand & (hand - 1):
-            following = hands[turn + 1 - players]
-            ends = [left, right, up, down] if fit_up else [left, right]
-            best, number = careful(
-                care, hand, rest & ~hand, following.bit_count(), ends, count, watch, branch
-            )
+            unseen = rest & ~hand
+            following = hands[turn + 1 - players].bit_count()
+            key = (hand, unseen, following, count, left, right, up, down, watch)
+            found = memo.get(key)
+            if found is None:
+                ends = [left, right, up, down] if fit_up else [left, right]
+                found = careful(care, hand, unseen, following, ends, count, watch, branch)
+                memo[key] = found
+            best, number = found
         else:
             number = 0
             tiles = fitting & fit_left

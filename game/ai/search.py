@@ -27,21 +27,24 @@ from .worth import Worth
 SLICE: Final = 24
 """About how many rounds are played out between two yields."""
 
+CAREFUL: Final = 2
+"""How many greedy plays take as long as a careful one."""
+
 SAMPLES: Final = 40
 """Worlds sampled between two yields."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is tried: about `trials` rounds played out, in `stages` after each of which the
-    worse half of the plays is dropped; `drawn` worlds sampled for each one kept; at most
-    `worlds` kept in a stage.
+    """How much is tried: rounds are played out for about as long as `plays` plays take, in
+    `stages` after each of which the worse half of the candidates is dropped; `drawn` worlds are
+    sampled for each one kept, and at most `worlds` kept in a stage.
     """
 
-    trials: int = 1200
+    plays: int = 42_000
     stages: int = 3
-    drawn: int = 5
-    worlds: int = 120
+    drawn: int = 3
+    worlds: int = 300
 
 
 class Search:
@@ -66,7 +69,7 @@ class Search:
         self._worth = Worth(rules, view.players, view.side)
         care = care_for(rules, view.players)
         careful = tuple(side == view.side for side in self._table.sides)
-        self._manner = Manner(careful, care)
+        self._manner = Manner(careful, care, {})
         # The order for the case that there is no time at all.
         plays = candidates(view, tables)
         self.ranked = sorted(plays, key=lambda play: -weigh(view, seen, care, play))
@@ -74,11 +77,12 @@ class Search:
     def run(self, *, alone: bool = False) -> Generator[None, None, None]:
         """Tries the candidates, the better ones in more worlds; a single one only if `alone`."""
         effort = self._effort
+        trials = effort.plays // self._length()
         kept = self.ranked
         for _ in range(effort.stages):
             if (len(kept) == 1 and not (alone and not kept[0].worlds)) or self._late():
                 return
-            share = effort.trials // (effort.stages * len(kept))
+            share = trials // (effort.stages * len(kept))
             worlds = yield from self._sample(max(1, min(share, effort.worlds)))
             every = max(1, SLICE // len(kept))
             for done, world in enumerate(worlds):
@@ -91,6 +95,13 @@ class Search:
             kept.sort(key=lambda candidate: -candidate.mean)
             self.ranked = kept + self.ranked[len(kept) :]
             kept = kept[: (len(kept) + 1) // 2]
+
+    def _length(self) -> int:
+        """About how many plays it takes to finish the round, the quick ones counted less."""
+        length = 1
+        for seat, count in enumerate(self._view.counts):
+            length += CAREFUL * count if self._manner.careful[seat] else count
+        return length
 
     def _late(self) -> bool:
         return self._budget is not None and self._budget.clock() >= self._stop

@@ -19,7 +19,7 @@ from game.engine.view import PlayerView, view_of
 
 from .play import TABLES, fresh, positions, table_name
 
-LIGHT = Effort(trials=24, stages=2, drawn=2, worlds=8)
+LIGHT = Effort(plays=400, stages=2, drawn=2, worlds=8)
 
 
 def hint_for(view: PlayerView, effort: Effort = LIGHT) -> Hint | None:

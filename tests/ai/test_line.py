@@ -93,7 +93,7 @@ def test_line_shows_what_the_layout_shows(table: tuple[Rules, int]) -> None:
 def test_rollout_ends_a_round_as_the_engine_does(table: tuple[Rules, int], manner: str) -> None:
     rules, players = automatic(table[0]), table[1]
     care = care_for(rules, players)
-    manners = Manner((manner == "careful",) * players, care)
+    manners = Manner((manner == "careful",) * players, care, {})
     rng = random.Random(2)
     for number in range(8):
         state = fresh(rules, players, f"rollout {number}")
