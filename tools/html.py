@@ -65,9 +65,8 @@ def with_all_of_pyscript(page: str, folder: str, site: Path) -> str:
     return page.replace(first, links + first)
 
 
-def built_page(folders: Mapping[str, str], site: Path, sizes: Mapping[str, int]) -> str:
-    """Return the text of the built page."""
-    page = (ROOT / "index.html").read_text("utf-8")
+def built_page(page: str, folders: Mapping[str, str], site: Path, sizes: Mapping[str, int]) -> str:
+    """Return the text of the built page, made from that of ``index.html``."""
     if CONFIG not in page:
         raise PageError(f"index.html has no script with {CONFIG}.")
     settings = html.escape(pyscript_settings(folders), quote=True)

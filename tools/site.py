@@ -6,6 +6,7 @@ import re
 import shutil
 from pathlib import Path
 
+from tools.bundle import bundle_scripts, bundle_styles
 from tools.html import built_page
 from tools.paths import PYODIDE, PYSCRIPT, ROOT
 
@@ -89,6 +90,8 @@ def lay_out(packed: Path, site: Path) -> None:
     copy_pyscript(site / "pyscript")
     copy_python(packed, site / "python")
     shutil.copytree(ROOT / "assets", site / "assets")
+    bundle_scripts(site / "assets")
+    page = bundle_styles((ROOT / "index.html").read_text("utf-8"), site)
     folders = {}
     for name in ("pyodide", "pyscript", "python", "assets"):
         folders[name] = f"{name}-{content_hash(site / name)}"
@@ -100,4 +103,4 @@ def lay_out(packed: Path, site: Path) -> None:
         for file in site.rglob("*")
         if file.is_file()
     }
-    (site / "index.html").write_text(built_page(folders, site, sizes), "utf-8")
+    (site / "index.html").write_text(built_page(page, folders, site, sizes), "utf-8")

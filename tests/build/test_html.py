@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools.html import PageError, built_page, pyscript_settings, renamed, with_addresses, with_sizes
+from tools.paths import ROOT
 
 FOLDERS = {"assets": "assets-1", "pyodide": "pyodide-2", "pyscript": "pyscript-3"}
 
@@ -39,10 +40,10 @@ def test_parts_get_their_size() -> None:
 
 def test_pyscript_is_given_the_address_of_the_interpreter() -> None:
     settings = json.loads(pyscript_settings(FOLDERS))
-    assert settings["interpreter"] == "./assets-1/boot/interpreter.js"
+    assert settings["interpreter"] == "./assets-1/start.js"
     assert settings["packages_cache"] == "never"
 
 
 def test_the_page_is_refused_if_the_site_lacks_what_it_names(tmp_path: Path) -> None:
     with pytest.raises(PageError, match="which the build does not make"):
-        built_page(FOLDERS, tmp_path, {})
+        built_page((ROOT / "index.html").read_text("utf-8"), FOLDERS, tmp_path, {})

@@ -20,7 +20,7 @@ def altered(site: Path, folder: Path) -> Path:
     """Make another build of the game: its scripts and its page differ, its Python does not."""
     shutil.copytree(site, folder)
     (assets,) = folder.glob("assets-*")
-    with (assets / "page.js").open("a", encoding="utf-8") as script:
+    with (assets / "start.js").open("a", encoding="utf-8") as script:
         script.write("document.documentElement.dataset.altered = '';\n")
     new_name = f"assets-{content_hash(assets)}"
     page = folder / "index.html"

@@ -163,7 +163,7 @@ def test_a_new_build_is_offered_between_rounds_and_loses_no_match(
     first.evaluate(SETTLE_OTHERS, FOREIGN_CACHES)
     second = visit(keeping, host)
     old = build_of(first)
-    old_script = second.evaluate("document.querySelector('script[src*=\"/page.js\"]').src")
+    old_script = second.evaluate("document.querySelector('script[src*=\"/start.js\"]').src")
     host.folder = next_site
     host.requests.clear()
 
@@ -215,11 +215,11 @@ def test_a_half_fetched_build_never_replaces_a_whole_one(
     expect_kept(page)
     old = build_of(page)
     host.folder = next_site
-    host.cut = {"/page.js"}
+    host.cut = {"/start.js"}
     host.requests.clear()
     page.reload()
     wait_until_started(page)
-    host.wait_for("/page.js", 2)
+    host.wait_for("/start.js", 2)
     page.evaluate(NO_NEWER_WORKER)
     page.reload()
     wait_until_started(page)

@@ -7,30 +7,21 @@ from pathlib import Path
 
 import pytest
 
+from tools.bundle import ENTRIES, Bundle
 from tools.paths import ROOT
 from tools.setup import KINDS, OLDEST
 
 PAGE = (ROOT / "index.html").read_text("utf-8")
 BOOT = sorted((ROOT / "assets" / "boot").glob("*.js"))
-STATIC_IMPORT = re.compile(r'^import [^"]*"\./(?:boot/)?([^"]+)";$', re.MULTILINE)
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 
-def test_the_page_preloads_exactly_the_modules_that_starting_imports() -> None:
-    preloaded = set(re.findall(r'"modulepreload" href="assets/boot/([^"]+)"', PAGE))
-    waiting = STATIC_IMPORT.findall((ROOT / "assets" / "boot.js").read_text("utf-8"))
-    needed: set[str] = set()
-    while waiting:
-        name = waiting.pop()
-        if name not in needed:
-            needed.add(name)
-            waiting += STATIC_IMPORT.findall((ROOT / "assets/boot" / name).read_text("utf-8"))
-    assert preloaded == needed
-
-
-def test_each_script_of_starting_is_used() -> None:
-    known = set(re.findall(r"boot/(\w+\.js)", PAGE))
-    assert {file.name for file in BOOT} == known
+def test_every_script_has_a_place() -> None:
+    assets = (ROOT / "assets").resolve()
+    bundled = {module for entry in ENTRIES for module in Bundle(assets, entry).texts}
+    lone = {assets / name for name in ("early.js", "boot/too_old.js", "sound.js", "noises.js")}
+    assert bundled | lone == set(assets.rglob("*.js"))
+    assert not bundled & lone
 
 
 def test_parts_that_scripts_ask_for_are_linked_in_the_page() -> None:

@@ -1,10 +1,11 @@
 """The pages that starting is compared with, beside a copy of the site."""
 
-import html
 import shutil
+import tempfile
 from pathlib import Path
 
-from tools.paths import PYODIDE, PYSCRIPT, SITE, WORK
+from tools.bundle import Bundle
+from tools.paths import PYODIDE, PYSCRIPT, ROOT, SITE, WORK
 
 FOLDER = WORK / "bench"
 #: The mark of performance.mark() that all pages leave when they have come as far as is measured.
@@ -26,9 +27,12 @@ BARE = """\
 <meta charset="utf-8">
 <title>Bare Pyodide</title>
 {links}
-<script type="module">
-import {{ gunzipped }} from "./{assets}/boot/download.js";
-import {{ restore }} from "./{assets}/boot/engine.js";
+<script type="module" src="bare.js"></script>
+"""
+BARE_SCRIPT = """\
+import {{ gunzipped }} from "./boot/download.js";
+import {{ restore }} from "./boot/engine.js";
+
 const at = (path) => new URL(path, location.href).href;
 const parts = {{
   pyodide: at("{pyodide}/pyodide.js"),
@@ -37,11 +41,9 @@ const parts = {{
   noStdlib: at("{python}/none.zip"),
   lock: fetch("{python}/lock.json").then((response) => response.json()),
 }};
-await restore(parts, {{ snapshot: gunzipped(at("{python}/snapshot.bin"), () => {{}}) }});
-performance.mark("begun");
-</script>
+restore(parts, {{ snapshot: gunzipped(at("{python}/snapshot.bin"), () => {{}}) }})
+  .then(() => performance.mark("begun"));
 """
-MODULES = ("boot/download.js", "boot/engine.js", "boot/memory.js", "boot/wasm.js")
 
 
 def folder_of(name: str) -> str:
@@ -50,23 +52,27 @@ def folder_of(name: str) -> str:
     return found.name
 
 
-def bare_page() -> str:
-    """Return a page that restores the snapshot and does nothing, as fast as it can."""
-    names = {name: folder_of(name) for name in ("assets", "pyodide", "python")}
-    modules = [f"{names['assets']}/{name}" for name in MODULES]
-    modules += [f"{names['pyodide']}/{name}" for name in ("pyodide.js", "pyodide.asm.js")]
+def write_bare_page(game: Path) -> None:
+    """Write a page that restores the snapshot and does nothing, as fast as it can."""
+    names = {name: folder_of(name) for name in ("pyodide", "python")}
+    modules = [f"{names['pyodide']}/{name}" for name in ("pyodide.js", "pyodide.asm.js")]
     fetched = [f"{names['python']}/{name}" for name in ("snapshot.bin", "none.zip", "lock.json")]
     fetched.append(f"{names['pyodide']}/pyodide.asm.wasm")
-    links = [f'<link rel="modulepreload" href="{html.escape(path)}">' for path in modules]
+    links = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in fetched]
-    return BARE.format(links="\n".join(links), **names)
+    (game / "bare.html").write_text(BARE.format(links="\n".join(links)), "utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        assets = Path(folder) / "assets"
+        shutil.copytree(ROOT / "assets", assets)
+        (assets / "bare.js").write_text(BARE_SCRIPT.format(**names), "utf-8")
+        (game / "bare.js").write_text(Bundle(assets, "bare.js").text(), "utf-8")
 
 
 def lay_out() -> Path:
     """Write all pages into one folder, and return it: ``game/``, ``game/bare.html``, ``stock/``."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     shutil.copytree(SITE, FOLDER / "game")
-    (FOLDER / "game" / "bare.html").write_text(bare_page(), "utf-8")
+    write_bare_page(FOLDER / "game")
     stock = FOLDER / "stock"
     shutil.copytree(PYODIDE, stock / "pyodide")
     shutil.copytree(PYSCRIPT, stock / "pyscript", ignore=shutil.ignore_patterns("*.map"))
