@@ -128,11 +128,14 @@ class _Plan:
         for size, barred in zip(sizes, self.barred, strict=True):
             part = 0
             if size:
-                free = [bit for bit in tiles if not bit & barred]
+                if barred:
+                    free = [bit for bit in tiles if not bit & barred]
+                    tiles = [bit for bit in tiles if bit & barred]
+                else:
+                    free, tiles = tiles, []
                 left = len(free)
                 if left < size:
                     return None
-                tiles = [bit for bit in tiles if bit & barred]
                 for _ in range(size):
                     # Any of those left, which the last of them then replaces.
                     orders *= left

@@ -57,6 +57,11 @@ class Search:
     ) -> None:
         rules, tables = view.rules, tables_for(view.rules)
         self._view = view
+        self._side = view.side
+        self._before = view.scores
+        self._total = sum(view.scores)
+        self._others = len(view.scores) - 1
+        self._following = (view.seat + 1) % view.players
         self._rng = rng
         self._effort = effort
         self._budget = budget
@@ -135,30 +140,23 @@ class Search:
 
     def _try(self, candidate: Candidate, world: World) -> None:
         """Plays the rest of the round in a world after the candidate's play."""
-        view, table = self._view, self._table
-        seat = view.seat
+        table, side, seat = self._table, self._side, self._view.seat
         hands = list(world.hands)
         hands[seat] ^= candidate.bit
-        scores = list(view.scores)
-        score = scores[view.side] + candidate.points
+        scores = list(self._before)
+        score = scores[side] + candidate.points
         if score <= table.cap:
-            scores[view.side] = score
-        if scores[view.side] >= table.stop:
+            scores[side] = score
+        if scores[side] >= table.stop:
             ended, last = TARGET, seat
         elif not hands[seat]:
             ended, last = DOMINO, seat
         else:
-            following = (seat + 1) % view.players
-            ended, last = rollout(
-                candidate.line, following, hands, world.bone, 0, scores, table, self._manner
-            )
+            line, bone, turn = candidate.line, world.bone, self._following
+            ended, last = rollout(line, turn, hands, bone, 0, scores, table, self._manner)
         winner = self._finish.settle(ended, last, hands, scores)
         candidate.total += self._worth.of(scores, winner)
-        candidate.lead += self._lead(scores)
+        # The points of the round by which the own side is ahead of the mean of the others.
+        gained, all_gained = scores[side] - self._before[side], sum(scores) - self._total
+        candidate.lead += gained - (all_gained - gained) / self._others
         candidate.worlds += 1
-
-    def _lead(self, scores: list[int]) -> float:
-        """The points of the round by which the own side is ahead of the mean of the others."""
-        before, side = self._view.scores, self._view.side
-        own = scores[side] - before[side]
-        return own - (sum(scores) - sum(before) - own) / (len(scores) - 1)

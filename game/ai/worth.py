@@ -14,14 +14,17 @@ from game.engine.rules import Rules
 
 from .weights import pace_of
 
-LEAD: Final = 0.1
-"""What leading the next round is worth, as a part of the spread of a round."""
+LEAD: Final = 0.25
+"""What leading the next round is worth in a scoring game, as a part of the spread of a round."""
 
-LAST: Final = 0.7
-"""How many rounds are at least to come when nobody has won yet."""
+LEAD_ONLY: Final = 0.08
+"""The same in a game without points for plays."""
 
-LOGISTIC: Final = 1.7
-"""Makes a logistic curve much like the normal one."""
+LAST: Final = 0.9
+"""How many rounds are about to come when a side stands at the target and nobody has won."""
+
+LOGISTIC: Final = 1.45
+"""How steep the curve is; these four fit matches between careful players best."""
 
 
 class Worth:
@@ -32,7 +35,8 @@ class Worth:
         self._target = rules.target_for(players)
         self._sides = tuple(rules.side_of(seat) for seat in range(players))
         self._points, self._spread = pace_of(rules, players)
-        self._lead = LEAD * self._spread if rules.next_leader == "winner" else 0.0
+        lead = LEAD if rules.multiples else LEAD_ONLY
+        self._lead = lead * self._spread if rules.next_leader == "winner" else 0.0
 
     def of(self, scores: Sequence[int], winner: int) -> float:
         """The worth of `scores` when `winner` (a seat, or -1) has won the round."""

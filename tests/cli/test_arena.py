@@ -130,6 +130,11 @@ def test_the_example_bot_has_thirty_lines() -> None:
     assert len(Path("examples/bot.py").read_text(encoding="utf-8").splitlines()) <= 30
 
 
+def test_the_example_in_the_docs_is_the_example() -> None:
+    example = Path("examples/bot.py").read_text(encoding="utf-8")
+    assert f"```python\n{example}```" in Path("docs/bots.md").read_text(encoding="utf-8")
+
+
 MISBEHAVIOURS = {
     "time.sleep(30)": "gave no answer within 100 ms, 10 times its budget",
     "sys.exit(3)": "ended with exit code 3 instead of answering",
