@@ -25,7 +25,11 @@ OWN_KEYS: Final = ("ArrowLeft", "ArrowRight", "Enter", " ", "Escape")
 
 
 class Keyboard:
-    """Listens to the whole page. Inside a dialog only the dialog's own controls have keys."""
+    """Listens to the whole page.
+
+    Inside a dialog only the dialog's own controls have keys; but the ends of a round and of a
+    match go on to the next one.
+    """
 
     def __init__(
         self, browser: Browser, session: Session, twin: Twin, toggle_log: Callable[[], None]
@@ -41,11 +45,14 @@ class Keyboard:
             return
         target = event.target
         tag = str(target.tagName)
-        if tag in TYPING or there(target.closest("dialog[open]")) is not None:
+        if tag in TYPING:
             return
         key = str(event.key)
         held = bool(event.ctrlKey or event.metaKey)
         known = key_for(key, ctrl=held, shift=bool(event.shiftKey))
+        on = known is not None and isinstance(known.intent, NextRound)
+        if there(target.closest(f"dialog[open]{':not(#round, #match)' if on else ''}")) is not None:
+            return
         if known is None or (tag in ("BUTTON", "SUMMARY") and key in ("Enter", " ")):
             return
         if key in OWN_KEYS and there(target.closest("#calls, #side")) is not None:
