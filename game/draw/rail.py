@@ -89,8 +89,7 @@ def boneyard(number: str, label: str, box: Rect, line: Rect, look: Look) -> Ops:
         size = clamp(line.h * 0.44, 12, 22)
     words, room = f"{label} {number}", line.w - 6
     fit = min(size * 0.86, size * room / max(width_of(words, size, 600), 1.0))
-    if label and fit >= min(11.0, size):
-        fit *= 0.95
+    if label and fit >= min(10.4, size):
         return (*ops, text(line.cx, line.cy, words, font(fit, 600), ink, "center", line.w))
     size = min(size, size * room / max(width_of(number, size, 700), 1.0))
     return (*ops, text(line.cx, line.cy, number, font(size, 700), ink, "center"))
