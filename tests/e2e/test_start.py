@@ -86,3 +86,30 @@ def test_a_browser_without_webassembly_is_told_so(
     page.goto(address)
     expect(page.get_by_role("alert")).to_contain_text("WebAssembly")
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
+
+
+def test_what_is_tapped_while_python_loads_is_kept_and_done(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = new_context().new_page()
+    held: list[Route] = []
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(address, wait_until="commit")
+    page.get_by_role("radio", name="3").check()
+    page.get_by_test_id("start").click()
+    expect(page.locator("html")).to_have_attribute("data-state", "loading")
+    held[0].continue_()
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-match", "", timeout=60_000)
+    expect(root).not_to_have_attribute("data-state", "ready")
+    expect(page.get_by_test_id("scores").locator("tbody tr")).to_have_count(3)
+
+
+def test_nothing_moves_while_the_page_starts(start: Callable[..., Page]) -> None:
+    page = start()
+    shifts = page.evaluate("""() => new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().map(({ value }) => value)))
+        .observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => resolve([]), 300);
+    })""")
+    assert not shifts
