@@ -93,7 +93,11 @@ def test_what_is_tapped_while_python_loads_is_kept_and_done(
 ) -> None:
     page = new_context().new_page()
     held: list[Route] = []
-    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/pyodide.asm.wasm", hold)
     page.goto(address, wait_until="commit")
     page.get_by_role("radio", name="3").check()
     page.get_by_test_id("start").click()
