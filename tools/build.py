@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tools.archive import ARCHIVE, write_archive
 from tools.budget import BudgetError, check, sizes, write_table
+from tools.cut import cut
 from tools.html import PageError
 from tools.licences import write_licences
 from tools.node import NodeError, run_script
@@ -66,6 +67,7 @@ def pack(packed: Path) -> None:
     """Compile the Python of the page and freeze it into the snapshot."""
     staged = WORK / "stage"
     shutil.rmtree(packed, ignore_errors=True)
+    cut()
     stage(staged)
     run_script(ROOT / "tools" / "pack.mjs", str(staged), str(packed))
     run_script(ROOT / "tools" / "snapshot.mjs", str(packed), str(packed / "snapshot.bin"))

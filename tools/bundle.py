@@ -8,12 +8,14 @@ the order in which a browser would run them.
 
 import os
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.html import PageError
 
-#: What is bundled: the page's scripts, and those of the worker that thinks.
-ENTRIES = ("start.js", "worker/main.js")
+#: What is bundled: the script that starts Python, the page's others, those of the worker. The
+#: second takes the modules that both need from the first.
+ENTRIES = {"begin.js": "", "start.js": "begin.js", "worker/main.js": ""}
 IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<path>\.[^"]+)";\n', re.MULTILINE)
 AGAIN = re.compile(r'^export \{(?P<names>[^}]*)\} from "(?P<path>\.[^"]+)";\n', re.MULTILINE)
 DECLARED = re.compile(r"^export (?=(?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
@@ -27,10 +29,15 @@ HREF = re.compile(r'href="([^"]+)"')
 class Bundle:
     """The modules that an entry needs, each before those that import it."""
 
-    def __init__(self, assets: Path, entry: str) -> None:
-        """Read ``entry`` and all that it imports, below the folder ``assets``."""
+    def __init__(self, assets: Path, entry: str, former: "Bundle | None" = None) -> None:
+        """Read ``entry`` and all that it imports, below the folder ``assets``.
+
+        What ``former`` has is taken from there.
+        """
         self.assets = assets.resolve()
         self.entry = self.assets / entry
+        self.former = former
+        self.taken: set[Path] = set()
         self.texts: dict[Path, str] = {}
         self._read(self.entry, set())
 
@@ -38,6 +45,9 @@ class Bundle:
         if module in met:
             return
         met.add(module)
+        if self.former and module in self.former.texts:
+            self.taken.add(module)
+            return
         if not module.is_file():
             raise PageError(f"A script imports {module.name}, which is not there.")
         text = COMMENT.sub("", module.read_text("utf-8"))
@@ -68,23 +78,43 @@ class Bundle:
         body = body.replace("import.meta.url", f'new URL("{place}", import.meta.url).href')
         return f"const {self._name(module)} = (() => {{\n{body}return {{ {names} }};\n}})();\n"
 
-    def text(self) -> str:
-        """Return the whole as one module."""
-        parts = [self._function(module) for module in self.texts]
+    def _start(self) -> str:
+        if not (self.former and self.taken):
+            return ""
+        names = ", ".join(sorted(map(self._name, self.taken)))
+        place = os.path.relpath(self.former.entry, self.entry.parent)
+        return f'import {{ {names} }} from "./{Path(place).as_posix()}";\n'
+
+    def text(self, offered: Iterable[Path] = ()) -> str:
+        """Return the whole as one module, which also exports the modules ``offered``."""
+        parts = [self._start(), *map(self._function, self.texts)]
         for match in AGAIN.finditer(self.texts[self.entry]):
             other = self._name(self._meant(self.entry, match))
             parts.append(f"export const {{{match['names']}}} = {other};\n")
+        if names := ", ".join(sorted(map(self._name, offered))):
+            parts.append(f"export {{ {names} }};\n")
         return "".join(parts)
+
+
+def bundles_of(assets: Path) -> dict[str, Bundle]:
+    """Return all bundles by their entry."""
+    bundles: dict[str, Bundle] = {}
+    for entry, former in ENTRIES.items():
+        bundles[entry] = Bundle(assets, entry, bundles.get(former))
+    return bundles
 
 
 def bundle_scripts(assets: Path) -> None:
     """Write each entry as one file, and remove the modules that are in it."""
-    bundles = [Bundle(assets, entry) for entry in ENTRIES]
-    texts = [bundle.text() for bundle in bundles]
-    for module in {module for bundle in bundles for module in bundle.texts}:
+    bundles = bundles_of(assets)
+    texts = {}
+    for entry, bundle in bundles.items():
+        others = (other for other in bundles.values() if other.former is bundle)
+        texts[entry] = bundle.text(set().union(*(other.taken for other in others)))
+    for module in {module for bundle in bundles.values() for module in bundle.texts}:
         module.unlink()
-    for bundle, text in zip(bundles, texts, strict=True):
-        bundle.entry.write_text(text, "utf-8")
+    for entry, text in texts.items():
+        (assets / entry).write_text(text, "utf-8")
 
 
 def bundle_styles(page: str, site: Path) -> str:

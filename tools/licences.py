@@ -12,14 +12,16 @@ INTRODUCTION = """\
 All Fives, and what it is made with
 ===================================
 
-This folder holds the game All Fives (MIT) and, to run it, without changes but for their names
-and the pointers to their source maps:
+This folder holds the game All Fives (MIT) and, to run it, these. Files may have other names than
+where they come from, and no pointers to source maps.
 
   Pyodide {pyodide}, under the Mozilla Public License 2.0. The licence is at
     https://mozilla.org/MPL/2.0/ and the source at https://github.com/pyodide/pyodide, as version
-    {pyodide}. Files: pyodide.js, pyodide.asm.js, pyodide.asm.wasm.
+    {pyodide}. Files: pyodide.js, pyodide.asm.js, pyodide.asm.wasm. Changes: functions and variables
+    that only libraries loaded later would use are not exported, nor OpenGL; the program that
+    makes them is tools/cut.py in the source of All Fives.
   PyScript {pyscript}, under the Apache License 2.0. Its source is at
-    https://github.com/pyscript/pyscript. Files: core*.js, error*.js.
+    https://github.com/pyscript/pyscript. Files: core*.js, error*.js. No changes.
   CPython {python}, compiled into Pyodide's WebAssembly, and parts of its standard library, compiled
     into snapshot.bin and stdlib.zip, under the Python Software Foundation License. Its source is
     at https://github.com/python/cpython. Changes: the compiled modules have neither annotations

@@ -6,7 +6,8 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-export const pyodideFolder = resolve(here, "../node_modules/pyodide");
+/** Pyodide as the page gets it (tools/cut.py). */
+export const pyodideFolder = resolve(here, "../_build/pyodide");
 export const insideFolder = join(here, "inside");
 
 const { loadPyodide } = await import(join(pyodideFolder, "pyodide.mjs"));

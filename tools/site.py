@@ -7,8 +7,9 @@ import shutil
 from pathlib import Path
 
 from tools.bundle import bundle_scripts, bundle_styles
+from tools.cut import CUT
 from tools.html import built_page
-from tools.paths import PYODIDE, PYSCRIPT, ROOT
+from tools.paths import PYSCRIPT, ROOT
 
 #: Files of Pyodide under the names that every web server knows the type of.
 PYODIDE_FILES = {
@@ -36,9 +37,9 @@ def copy_pyodide(folder: Path) -> None:
     folder.mkdir()
     for name, new_name in PYODIDE_FILES.items():
         if name.endswith(".mjs"):
-            copy_script(PYODIDE / name, folder / new_name)
+            copy_script(CUT / name, folder / new_name)
         else:
-            shutil.copyfile(PYODIDE / name, folder / new_name)
+            shutil.copyfile(CUT / name, folder / new_name)
 
 
 def copy_pyscript(folder: Path) -> None:

@@ -5,8 +5,9 @@
  */
 import { gunzipped } from "./download.js";
 import { restore, start } from "./engine.js";
-import { address } from "./parts.js";
+import { address, linked } from "./parts.js";
 import { phase, progress } from "./status.js";
+import { compiled } from "./wasm.js";
 
 /** PyScript uses it only to name things. */
 export const version = "all-fives";
@@ -33,7 +34,7 @@ export function parts() {
   return {
     pyodide: address("pyodide"),
     module: address("pyodide-module"),
-    base: new URL(".", address("wasm")).href,
+    wasm: address("wasm"),
     noStdlib: address("no-stdlib"),
     lock: fetch(address("lock")).then((response) => response.json()),
   };
@@ -42,12 +43,13 @@ export function parts() {
 /** Everything is in the snapshot: the standard library is an empty archive. */
 function fromSnapshot() {
   const snapshot = gunzipped(address("snapshot"), (bytes) => progress("snapshot", bytes));
-  const compiled = (/** @type {WebAssembly.Module} */ wasm) => void Object.assign(left, { wasm });
+  const wasm = compiled(address("wasm"));
+  wasm.then((module) => void (left.wasm = module), () => {});
   snapshot.then((bytes) => {
     left.snapshot = bytes;
     phase("Starting Python …");
   }, () => {});
-  return restore(parts(), { snapshot, compiled }, writers);
+  return restore(parts(), wasm, snapshot, writers);
 }
 
 /** @param {unknown} reason why the snapshot did not do */
@@ -55,7 +57,7 @@ function fromArchives(reason) {
   console.info("Starting without the snapshot:", reason);
   phase("Starting Python without its snapshot …");
   delete left.snapshot;
-  return start(parts(), {
+  return start(parts(), compiled(address("wasm")), {
     ...writers,
     stdLibURL: address("stdlib"),
     env: { PYTHONPATH: "/lib/game.zip" },
@@ -72,7 +74,7 @@ function fromArchives(reason) {
  * @returns {Promise<any>} the interpreter
  */
 export function begin() {
-  running ??= fromSnapshot().catch(fromArchives);
+  running ??= linked().then(fromSnapshot).catch(fromArchives);
   return running;
 }
 

@@ -24,3 +24,15 @@ export const address = (name) => link(name).href;
  * @returns {number} bytes that a part takes on the wire
  */
 export const size = (name) => Number(link(name).dataset.bytes) || 0;
+
+/** The last of the links in the page. */
+const LAST = "game";
+
+/** @returns {Promise<void>} resolves when all links have been read */
+export function linked() {
+  const isThere = document.querySelector(`link[data-part="${LAST}"]`) !== null;
+  if (isThere || document.readyState !== "loading") return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+  });
+}

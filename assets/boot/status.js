@@ -8,10 +8,15 @@ const PARTS = ["wasm", "snapshot", "pyodide-module"];
 /** @type {Map<string, number>} */
 const arrived = new Map();
 
-const text = /** @type {HTMLElement} */ (document.getElementById("boot-text"));
-const bar = /** @type {HTMLProgressElement} */ (document.getElementById("boot-progress"));
-const failure = /** @type {HTMLElement} */ (document.getElementById("boot-failure"));
-const retry = /** @type {HTMLButtonElement} */ (document.getElementById("boot-retry"));
+/**
+ * @template {HTMLElement} Kind
+ * @param {string} name
+ * @returns {Kind | null} a part of the loading screen; it may not have been read yet
+ */
+const find = (name) => /** @type {Kind | null} */ (document.getElementById(`boot-${name}`));
+
+/** @returns {HTMLProgressElement | null} */
+const bar = () => find("progress");
 
 /**
  * @param {string} part
@@ -21,14 +26,16 @@ export function progress(part, bytes) {
   arrived.set(part, Math.min(bytes, size(part)));
   const all = PARTS.reduce((sum, name) => sum + size(name), 0);
   const come = [...arrived.values()].reduce((sum, value) => sum + value, 0);
-  bar.value = all ? Math.min(1, come / all) : 0;
+  const shown = bar();
+  if (shown) shown.value = all ? Math.min(1, come / all) : 0;
 }
 
 /** @param {string} sentence what is going on now that everything has come */
 export function phase(sentence) {
   if (document.documentElement.dataset.state !== "loading") return;
-  bar.removeAttribute("value");
-  text.textContent = sentence;
+  bar()?.removeAttribute("value");
+  const text = find("text");
+  if (text) text.textContent = sentence;
 }
 
 /** Take the loading screen away. */
@@ -43,9 +50,11 @@ export function ready() {
  */
 export function fail(sentence, again) {
   document.documentElement.dataset.state = "failed";
-  text.hidden = bar.hidden = true;
+  for (const part of [find("text"), bar()]) if (part) part.hidden = true;
+  const failure = /** @type {HTMLElement} */ (find("failure"));
   failure.textContent = sentence;
   failure.hidden = false;
+  const retry = /** @type {HTMLElement} */ (find("retry"));
   retry.hidden = !again;
   retry.addEventListener("click", () => location.reload(), { once: true });
 }

@@ -1,19 +1,15 @@
 /**
- * Pyodide only warns, and then waits for ever, if its WebAssembly cannot be instantiated, and
- * it needs a server that knows the type of .wasm files. While Pyodide starts, this stands in
- * for the browser's function: it says what went wrong and takes a file of any type. It also
- * takes a module that was compiled before, and hands out the one that it compiles.
- *
- * @typedef {object} Compiled
- * @property {WebAssembly.Module} [wasm] compiled already: what is downloaded does not matter
- * @property {(module: WebAssembly.Module) => void} [compiled] is handed the compiled module
+ * Pyodide fetches its WebAssembly late, compiles it later, and only warns, and then waits for
+ * ever, if that fails. Here it is compiled while it comes, whatever its type, from the first
+ * moment; Pyodide is given what was compiled, and what goes wrong is said.
  */
 
 /**
- * @param {Response} response
- * @returns {Promise<WebAssembly.Module>}
+ * @param {string} url
+ * @returns {Promise<WebAssembly.Module>} compiled while it is downloaded
  */
-async function compile(response) {
+export async function compiled(url) {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`Python could not be downloaded (${response.status})`);
   const streams = response.headers.get("content-type")?.startsWith("application/wasm");
   if (streams && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
@@ -21,18 +17,31 @@ async function compile(response) {
 }
 
 /**
+ * While Pyodide looks for its WebAssembly, give it nothing.
+ * @param {string} url
+ * @returns {() => void} puts the browser's own function back
+ */
+export function withhold(url) {
+  const own = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    String(input) === url ? Promise.resolve(new Response()) : own(input, init);
+  return () => {
+    globalThis.fetch = own;
+  };
+}
+
+/**
  * @template T
  * @param {() => Promise<T>} start starts Pyodide's module
- * @param {Compiled} compiled
+ * @param {Promise<WebAssembly.Module>} wasm what it is to use
  * @returns {Promise<T>} rejects if the WebAssembly cannot be had or is refused
  */
-export function withGuardedWasm(start, { wasm, compiled }) {
-  const original = WebAssembly.instantiateStreaming;
+export function withWasm(start, wasm) {
+  const own = WebAssembly.instantiateStreaming;
   return new Promise((resolve, reject) => {
-    WebAssembly.instantiateStreaming = async (source, imports) => {
+    WebAssembly.instantiateStreaming = async (_, imports) => {
       try {
-        const module = wasm ?? (await compile(await source));
-        compiled?.(module);
+        const module = await wasm;
         return { module, instance: await WebAssembly.instantiate(module, imports) };
       } catch (error) {
         reject(error);
@@ -41,6 +50,6 @@ export function withGuardedWasm(start, { wasm, compiled }) {
     };
     start().then(resolve, reject);
   }).finally(() => {
-    WebAssembly.instantiateStreaming = original;
+    WebAssembly.instantiateStreaming = own;
   });
 }

@@ -7,6 +7,7 @@
  */
 import { gunzipped } from "../boot/download.js";
 import { restore } from "../boot/engine.js";
+import { compiled } from "../boot/wasm.js";
 
 /**
  * @typedef {object} Desk the Python object that thinks
@@ -29,18 +30,11 @@ const next = new MessageChannel();
 /** @type {Desk} */
 let desk;
 
-/** Pyodide fetches its WebAssembly even if it is compiled already: give it nothing. */
-function forgoWasm() {
-  const real = worker.fetch;
-  worker.fetch = (/** @type {string} */ input, /** @type {object} */ init) =>
-    String(input).endsWith(".wasm") ? Promise.resolve(new Response()) : real(input, init);
-}
-
 /** @param {Order} order */
 async function open({ parts, snapshot, memory, wasm }) {
-  if (wasm) forgoWasm();
   const bytes = memory ? Promise.resolve(memory) : gunzipped(snapshot, () => {});
-  const python = await restore(parts, { snapshot: bytes, wasm });
+  const module = wasm ? Promise.resolve(wasm) : compiled(parts.wasm);
+  const python = await restore(parts, module, bytes);
   desk = python.pyimport("game.web.desk").Desk();
   worker.postMessage("open");
 }

@@ -45,6 +45,18 @@ def test_a_bundle_says_what_its_modules_say(tmp_path: Path) -> None:
     assert run_script(folder / "use.js").endswith("3\n1\n")
 
 
+def test_what_an_earlier_bundle_has_is_taken_from_there(tmp_path: Path) -> None:
+    folder = written(tmp_path, **{"begin.js": 'import { log } from "./deep/words.js";\nlog(0);\n'})
+    (folder / "package.json").write_text('{"type": "module"}', "utf-8")
+    first = Bundle(folder, "begin.js")
+    second = Bundle(folder, "start.js", first)
+    assert {module.name for module in second.taken} == {"words.js"}
+    assert not set(first.texts) & set(second.texts)
+    begin, start = first.text(second.taken), second.text()
+    (folder / "begin.js").write_text(begin, "utf-8")
+    assert said(folder / "start.js", start) == "0\n1\ndeep/x\n3\n"
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [

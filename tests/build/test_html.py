@@ -40,7 +40,7 @@ def test_parts_get_their_size() -> None:
 
 def test_pyscript_is_given_the_address_of_the_interpreter() -> None:
     settings = json.loads(pyscript_settings(FOLDERS))
-    assert settings["interpreter"] == "./assets-1/start.js"
+    assert settings["interpreter"] == "./assets-1/begin.js"
     assert settings["packages_cache"] == "never"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.bundle import ENTRIES, Bundle
+from tools.bundle import bundles_of
 from tools.paths import ROOT
 from tools.setup import KINDS, OLDEST
 
@@ -18,7 +18,7 @@ WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 def test_every_script_has_a_place() -> None:
     assets = (ROOT / "assets").resolve()
-    bundled = {module for entry in ENTRIES for module in Bundle(assets, entry).texts}
+    bundled = {module for bundle in bundles_of(assets).values() for module in bundle.texts}
     lone = {assets / name for name in ("early.js", "boot/too_old.js", "sound.js", "noises.js")}
     assert bundled | lone == set(assets.rglob("*.js"))
     assert not bundled & lone

@@ -27,21 +27,22 @@ BARE = """\
 <meta charset="utf-8">
 <title>Bare Pyodide</title>
 {links}
-<script type="module" src="bare.js"></script>
+<script type="module" async src="bare.js"></script>
 """
 BARE_SCRIPT = """\
 import {{ gunzipped }} from "./boot/download.js";
 import {{ restore }} from "./boot/engine.js";
+import {{ compiled }} from "./boot/wasm.js";
 
 const at = (path) => new URL(path, location.href).href;
 const parts = {{
   pyodide: at("{pyodide}/pyodide.js"),
   module: at("{pyodide}/pyodide.asm.js"),
-  base: at("{pyodide}/"),
+  wasm: at("{pyodide}/pyodide.asm.wasm"),
   noStdlib: at("{python}/none.zip"),
   lock: fetch("{python}/lock.json").then((response) => response.json()),
 }};
-restore(parts, {{ snapshot: gunzipped(at("{python}/snapshot.bin"), () => {{}}) }})
+restore(parts, compiled(parts.wasm), gunzipped(at("{python}/snapshot.bin"), () => {{}}))
   .then(() => performance.mark("begun"));
 """
 
