@@ -5,13 +5,29 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from .creatures import bird, cat, fox, owl, robot, stripes
 from .model import SeatModel
-from .ops import Op, Ops, circle, clip, group, move, path, rrect, scale, text
+from .ops import Ops, circle, clip, group, move, path, scale, text
 from .theme import Palette, font
+from .wear import (
+    beret,
+    bow,
+    bow_tie,
+    flower,
+    freckles,
+    knitted_cap,
+    laurel,
+    monocle,
+    pearls,
+    scarf,
+    spectacles,
+    top_hat,
+)
+
+PROGRAM: Final = "robot"
+"""The face of a computer player that has none of its own."""
 
 _DISCS: Final = ("#2f6f9f", "#9a5b2c", "#6b4a8e", "#3d7a4a")
-_INK: Final = "#231d19"
-_WHITE: Final = "#fffdf6"
 
 
 def portrait(seat: SeatModel, x: float, y: float, r: float, colours: Palette) -> Ops:
@@ -35,178 +51,90 @@ def _initial(seat: SeatModel, x: float, y: float, r: float, colours: Palette) ->
     return disc, text(x, y + r * 0.06, initial, font(r * 1.05, 600), ink, "center")
 
 
-def _eyes(y: float, apart: float, r: float, ground: str = "") -> Ops:
-    """Two eyes with a glint; on discs of `ground` when there is one."""
-    ops: list[Op] = []
-    for x in (-apart, apart):
-        if ground:
-            ops.append(circle(x, y, r * 1.9, ground))
-        ops += [circle(x, y, r, _INK), circle(x - r * 0.35, y - r * 0.35, r * 0.3, "#ffffff")]
-    return tuple(ops)
+def family_of(face: str) -> tuple[str, ...]:
+    """The faces for several characters of one kind, `face` first: no two of them look alike."""
+    found = (family for family in _FAMILIES if face in family)
+    family = next(found, (face,))
+    at = family.index(face)
+    return family[at:] + family[:at]
 
 
-def _both(*steps: object) -> tuple[Op, ...]:
-    """The path and its mirror image; the last step is the paint."""
-    *way, fill = steps
-    mirrored: list[object] = []
-    odd = True
-    for step in way:
-        if isinstance(step, str):
-            mirrored.append(step)
-            odd = True
-        else:
-            assert isinstance(step, int | float)
-            mirrored.append(-step if odd else step)
-            odd = not odd
-    assert isinstance(fill, str)
-    return path(way, fill), path(mirrored, fill)
+_CREST: Final = (path(("M", -3, -34, "Q", -10, -48, 2, -47, "Q", -2, -42, 5, -35, "Z"), "#c9781f"),)
 
-
-_SPARROW: Final = (
-    path(("M", -44, 60, "C", -46, 8, 46, 8, 44, 60, "Z"), "#8d6a4a"),
-    circle(0, -4, 33, "#a87b52"),
-    path(
-        ("M", -33, -6, "C", -30, -48, 30, -48, 33, -6, "C", 14, -22, -14, -22, -33, -6, "Z"),
-        "#6d4a30",
-    ),
-    *_both(
-        "M", -31, 4, "C", -26, 26, -10, 28, -3, 12, "C", -10, -2, -24, -4, -31, 4, "Z", "#f2e6d2"
-    ),
-    *_eyes(-2, 14, 5.2),
-    path(("M", -9, 8, "L", 9, 8, "L", 0, 22, "Z"), "#e7a92f"),
-    path(("M", -9, 8, "L", 9, 8, "L", 0, 12, "Z"), "#f6cc62"),
-    path(("M", -6, 40, "C", -3, 30, 3, 30, 6, 40, "L", 0, 60, "Z"), "#3c2c20"),
-)
-_CAT: Final = (
-    path(("M", -40, 60, "C", -38, 20, 38, 20, 40, 60, "Z"), "#5d6673"),
-    *_both("M", -34, -8, "L", -32, -46, "L", -6, -27, "Z", "#5d6673"),
-    *_both("M", -28, -16, "L", -27, -36, "L", -13, -26, "Z", "#d79aa0"),
-    path(
-        ("M", -36, 2, "C", -36, -38, 36, -38, 36, 2, "C", 36, 36, -36, 36, -36, 2, "Z"), "#6f7a89"
-    ),
-    path(("M", -5, -27, "L", 5, -27, "L", 0, -10, "Z"), "#4f5763"),
-    *_eyes(-2, 15, 4.6, "#d8e6a2"),
-    path(("M", -18, 18, "C", -18, 8, 18, 8, 18, 18, "C", 18, 32, -18, 32, -18, 18, "Z"), "#eef0f2"),
-    path(("M", -5, 10, "L", 5, 10, "L", 0, 16, "Z"), "#d98089"),
-    path(("M", -8, 22, "Q", -4, 26, 0, 20, "Q", 4, 26, 8, 22), "", _INK, 2.0),
-)
-_FOX: Final = (
-    path(("M", -40, 60, "C", -38, 22, 38, 22, 40, 60, "Z"), "#b7521f"),
-    *_both("M", -36, -4, "L", -38, -46, "L", -6, -26, "Z", "#c9602a"),
-    *_both("M", -31, -14, "L", -32, -36, "L", -15, -25, "Z", "#3a2620"),
-    path(
-        (
-            "M",
-            -38,
-            -4,
-            "C",
-            -26,
-            -34,
-            26,
-            -34,
-            38,
-            -4,
-            "C",
-            30,
-            20,
-            10,
-            32,
-            0,
-            36,
-            "C",
-            -10,
-            32,
-            -30,
-            20,
-            -38,
-            -4,
-            "Z",
-        ),
-        "#d9702f",
-    ),
-    *_both("M", -38, -4, "C", -24, 0, -10, 8, 0, 36, "C", -16, 32, -34, 16, -38, -4, "Z", _WHITE),
-    *_eyes(-3, 15, 4.8),
-    path(("M", -7, 26, "Q", 0, 20, 7, 26, "Q", 4, 35, 0, 36, "Q", -4, 35, -7, 26, "Z"), _INK),
-)
-_OWL: Final = (
-    path(("M", -46, 60, "C", -50, -4, 50, -4, 46, 60, "Z"), "#6a5442"),
-    path(
-        (
-            "M",
-            -40,
-            -44,
-            "C",
-            -30,
-            -34,
-            30,
-            -34,
-            40,
-            -44,
-            "C",
-            46,
-            10,
-            30,
-            32,
-            0,
-            32,
-            "C",
-            -30,
-            32,
-            -46,
-            10,
-            -40,
-            -44,
-            "Z",
-        ),
-        "#836a54",
-    ),
-    circle(-17, -6, 19, "#efe2ca"),
-    circle(17, -6, 19, "#efe2ca"),
-    *_eyes(-6, 17, 6.4, "#f2b632"),
-    *_both(
-        "M",
-        -40,
-        -44,
-        "C",
-        -28,
-        -24,
-        -10,
-        -26,
-        0,
-        -12,
-        "C",
-        -8,
-        -30,
-        -26,
-        -36,
-        -40,
-        -44,
-        "Z",
-        "#57432f",
-    ),
-    path(("M", -6, 4, "L", 6, 4, "L", 0, 20, "Z"), "#3d3027"),
-    *(
-        path(("M", x - 5, y, "Q", x, y + 7, x + 5, y), "", "#d9c6a4", 2.2)
-        for x, y in ((-12, 42), (0, 42), (12, 42), (-6, 36), (6, 36))
-    ),
-)
-_ROBOT: Final = (
-    rrect(-26, 30, 52, 40, 8, "#68788a"),
-    rrect(-2, -44, 4, 16, 2, "#56646f"),
-    circle(0, -44, 5, "#f2b632"),
-    rrect(-34, -30, 68, 58, 14, "#8fa1b3"),
-    rrect(-27, -20, 54, 26, 10, "#22303c"),
-    circle(-13, -7, 6, "#8fe0ff"),
-    circle(13, -7, 6, "#8fe0ff"),
-    rrect(-14, 13, 28, 6, 3, "#3e4d5a"),
-    rrect(-41, -12, 8, 20, 3, "#68788a"),
-    rrect(33, -12, 8, 20, 3, "#68788a"),
-)
 PORTRAITS: Final[dict[str, tuple[str, Ops]]] = {
-    "sparrow": ("#a9cfd8", _SPARROW),
-    "cat": ("#e9c9a0", _CAT),
-    "fox": ("#a8c79b", _FOX),
-    "owl": ("#2f4560", _OWL),
-    "robot": ("#d7dde3", _ROBOT),
+    "sparrow": ("#a9cfd8", bird("#a87b52", "#6d4a30", "#f2e6d2", "#3c2c20")),
+    "robin": (
+        "#d8e4c4",
+        bird("#d9692f", "#6f5a48", "#e9793c", "#d9692f", "#5a4632")
+        + knitted_cap(-22, "#2f6f9f", "#f2efe6"),
+    ),
+    "titmouse": (
+        "#f0d9a8",
+        bird("#f4f1e4", "#2f6fae", "#f3cf4b", "#f3cf4b", "#3a3f4a") + bow_tie(36, "#b3361f"),
+    ),
+    "wren": (
+        "#c8b7d8",
+        _CREST
+        + bird("#c79a63", "#8a5a2b", "#f4e2c2", "#e7cfa4", "#7a5a34")
+        + spectacles(-2, 14, 11, "#33415c"),
+    ),
+    "cat": ("#bcd6b4", cat("#e8913c", "#c9702a", "#fff1dc", "#cfe39a") + stripes("#a9541a")),
+    "biscuit": (
+        "#a9c4cf",
+        cat("#e3c79b", "#c9a670", "#fbf3e2", "#9fd0e8") + scarf(32, "#b3423a", "#f2e6d2"),
+    ),
+    "clementine": (
+        "#e9c9a0",
+        cat("#6f7a89", "#5d6673", "#eef0f2", "#d8e6a2") + flower(25, -29, "#f59a2e", "#fff3d6"),
+    ),
+    "ginger": (
+        "#d7c3dd",
+        cat("#c4612f", "#9c4620", "#f6e3cf", "#f3d36b")
+        + stripes("#7d3414")
+        + spectacles(-2, 15, 12, "#26313f"),
+    ),
+    "fox": ("#a8c79b", fox("#d9702f", "#b7521f")),
+    "vixen": (
+        "#e4c3c0",
+        fox("#e58a4a", "#c9602a") + pearls(33, 6, "#fdf6ea") + bow(-25, -33, "#8e2f5c"),
+    ),
+    "reynard": (
+        "#c9cfd6",
+        fox("#b8512a", "#8e3a1b")
+        + top_hat(-22, "#2b2a33", "#a93226")
+        + monocle(15, -3, 10, "#d8b04a"),
+    ),
+    "amber": (
+        "#9fb9d0",
+        fox("#efb04e", "#d18c2b", "#fff8e6", "#7a4a16")
+        + freckles(6, 22, "#b9771f")
+        + beret(-20, "#2f6b58"),
+    ),
+    "owl": ("#2f4560", owl("#836a54", "#57432f", "#efe2ca", "#f2b632")),
+    "athena": (
+        "#7d6a9c",
+        owl("#f1ece0", "#cfc4ae", "#ffffff", "#f2b632") + laurel(-24, "#4f9a5a"),
+    ),
+    "sage": (
+        "#b9c9a3",
+        owl("#8d949c", "#5f666e", "#eef1f3", "#f0c24a") + spectacles(-6, 17, 17, "#7a4b22"),
+    ),
+    "strix": (
+        "#c98f5a",
+        owl("#4b3a4f", "#2f2433", "#d9b9a0", "#ff8f3f") + bow_tie(37, "#d8b04a"),
+    ),
+    "robot": ("#d7dde3", robot("#8fa1b3", "#68788a", "#f2b632", "#8fe0ff")),
+    "robot-green": ("#e3ddcf", robot("#7fa88a", "#58775f", "#e9796b", "#b6ffb0")),
+    "robot-copper": ("#cfdfe3", robot("#c08a5f", "#8e6040", "#7cc0f5", "#ffd58a")),
+    "robot-violet": ("#e0e3cd", robot("#9a8fc0", "#6c6394", "#8fd19e", "#ffb3ec")),
 }
 """Characters by name: the colour of their disc, and shapes around its middle, 50 to the rim."""
+
+_FAMILIES: Final = (
+    ("sparrow", "robin", "titmouse", "wren"),
+    ("cat", "biscuit", "clementine", "ginger"),
+    ("fox", "vixen", "reynard", "amber"),
+    ("owl", "athena", "sage", "strix"),
+    ("robot", "robot-green", "robot-copper", "robot-violet"),
+)
+"""Faces of one kind, in the order in which their names are given (`game.ai.levels`)."""

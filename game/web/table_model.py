@@ -13,6 +13,7 @@ from game.app.session import Session, at_the_table
 from game.app.stage import Stage
 from game.app.sums import count_sum
 from game.draw.model import Camera, CountModel, Drag, Ghost, Look, SeatModel, TableModel
+from game.draw.portraits import PROGRAM, family_of
 from game.engine.match import Match
 from game.engine.scoring import points_for
 from game.engine.tile import Tile
@@ -222,5 +223,11 @@ def _seen(session: Session, stage: Stage, seat: int) -> tuple[Tile | None, ...]:
 
 
 def _face(session: Session, match: Match, seat: int) -> str:
-    character = session.ports.cast.get(kind_of(match, seat))
-    return character.face if character else ""
+    """The portrait of a seat: computer players of one kind take those of its family in turn."""
+    kind = kind_of(match, seat)
+    character = session.ports.cast.get(kind)
+    if character is None:
+        return ""
+    family = family_of(character.face or PROGRAM)
+    before = sum(kind_of(match, other) == kind for other in range(seat))
+    return family[before % len(family)]

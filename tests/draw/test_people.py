@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from game.ai import LEVELS
 from game.draw.geometry import Rect
 from game.draw.model import CountModel, Look
 from game.draw.ops import Ops
 from game.draw.plates import plate
-from game.draw.portraits import PORTRAITS, portrait
+from game.draw.portraits import PORTRAITS, PROGRAM, family_of, portrait
 from game.draw.rail import boneyard, count, status
 from game.draw.theme import palette
 from game.draw.typeset import fitted, lines_of, width_of
@@ -38,6 +39,20 @@ def test_a_portrait_is_the_character_or_the_initial(name: str) -> None:
     assert (words(ops) == []) == (name in PORTRAITS)
     depth = [{"save": 1, "restore": -1}.get(str(op[0]), 0) for op in ops]
     assert sum(depth) == 0
+
+
+@pytest.mark.parametrize("face", [*(level.face for level in LEVELS), PROGRAM])
+def test_four_of_one_kind_have_four_faces(face: str) -> None:
+    family = family_of(face)
+    assert family[0] == face
+    assert len(family) == 4
+    drawn = {PORTRAITS[name] for name in family}
+    assert len(drawn) == 4
+    assert len({ground for ground, _ in drawn}) == 4
+
+
+def test_a_face_without_a_family_is_alone() -> None:
+    assert family_of("nobody") == ("nobody",)
 
 
 def test_a_name_without_letters_is_no_trouble() -> None:

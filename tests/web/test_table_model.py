@@ -65,6 +65,19 @@ def test_all_hands_lie_open_when_the_round_is_over() -> None:
     assert len(model.boneyard_tiles) == model.boneyard
 
 
+@pytest.mark.parametrize(
+    ("kinds", "faces"),
+    [
+        (["human", "casual", "greedy"], ["", "robot", "robot"]),
+        (["human", "greedy", "greedy", "greedy"], ["", "robot", "robot-green", "robot-copper"]),
+    ],
+)
+def test_computers_of_one_kind_have_a_face_each(kinds: list[str], faces: list[str]) -> None:
+    world = World()
+    start(world, kinds=kinds, seed="faces")
+    assert [seat.face for seat in shown(world).seats] == faces
+
+
 def test_behind_the_curtain_no_hand_is_seen() -> None:
     world = World()
     start(world, kinds=["human", "human"], seed="curtain")
