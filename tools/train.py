@@ -17,7 +17,7 @@ from dataclasses import replace
 from math import sqrt
 from typing import Final, NamedTuple
 
-from game.ai.care import Care, make_care, prospect
+from game.ai.care import Care, make_care, weight_of
 from game.ai.line import lead_line
 from game.ai.outcome import Finish, table_of
 from game.ai.rollout import Manner, rollout
@@ -91,12 +91,12 @@ class Player:
         unseen = ((1 << SET_SIZE) - 1) ^ hand
         count = hands[(seat + 1) % self.players].bit_count()
 
-        def weight(bit: int) -> tuple[float, bool, int]:
+        def weight(bit: int) -> tuple[int, bool, int]:
             line = lead_line(self.tables, TILE_OF[bit], self.rules.spinner)
-            points: float = self.tables.points[line.count]
+            worth = self.tables.points[line.count]
             if careful:
-                points += care.tile[bit] + prospect(care, line, hand ^ bit, unseen, count)
-            return points, TILE_OF[bit].is_double, pips_in(bit)
+                worth = weight_of(care, worth, bit, line, hand ^ bit, unseen, count)
+            return worth, TILE_OF[bit].is_double, pips_in(bit)
 
         return max(singles(hand), key=weight)
 

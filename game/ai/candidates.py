@@ -8,7 +8,7 @@ from game.engine.layout import END_NAMES
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
-from .care import Care, prospect
+from .care import Care, weight_of
 from .line import Line, lead_line, line_of, play_on
 from .players import paid
 from .seen import Seen
@@ -55,10 +55,12 @@ def candidates(view: PlayerView, tables: Tables) -> list[Candidate]:
     return list(found.values())
 
 
-def weigh(view: PlayerView, seen: Seen, care: Care, play: Candidate) -> float:
-    """What careful play makes of a play, in points: what it earns and what it leaves."""
+def weigh(view: PlayerView, seen: Seen, care: Care, play: Candidate) -> int:
+    """What careful play makes of a play: what it earns and what it leaves. Comparable only with
+    the other plays of the view.
+    """
     following = (view.seat + 1) % view.players
     possible = seen.hidden & ~seen.holdings[following].never
     rest = bits_of(view.hand) ^ play.bit
-    ahead = prospect(care, play.line, rest, possible, view.counts[following])
-    return paid(view, play.points) + care.tile[play.bit] + ahead
+    points = paid(view, play.points)
+    return weight_of(care, points, play.bit, play.line, rest, possible, view.counts[following])

@@ -7,33 +7,43 @@ stands for what the searching side will do later in the round.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.tile import SET_SIZE
 
 from .line import LONE, Line
 from .tables import TILE_OF, Best, EndTable
 
+SCALE: Final = 1000
+"""Weights are whole thousandths of a point, so that equal plays weigh exactly the same."""
+
+LEAST: Final = -1 << 60
+"""Less than any play weighs."""
+
 
 class Care(NamedTuple):
-    """What careful play weighs, in points: `tile` for laying each tile (by bit), `keep` by the
-    number of own tiles that fit afterwards, `threat` per point that the next seat may be
+    """What careful play weighs, in thousandths: `tile` for laying each tile (by bit), `keep` by
+    the number of own tiles that fit afterwards, `threat` per point that the next seat may be
     expected to earn, `open` for leaving ends on which every unseen tile fits.
     """
 
-    tile: Mapping[int, float]
-    keep: tuple[float, ...]
-    threat: float
-    open: float
+    tile: Mapping[int, int]
+    keep: tuple[int, ...]
+    threat: int
+    open: int
 
 
 def make_care(double: float, pips: float, keep: float, threat: float, open_ends: float) -> Care:
-    """Care from its weights: `double` for a double laid, `pips` for each pip laid, `keep` for
-    keeping one tile that fits (the second adds half as much, the third a little more).
+    """Care from its weights, in points: `double` for a double laid, `pips` for each pip laid,
+    `keep` for keeping one tile that fits (the second adds half as much, the third a little more).
     """
-    tile = {bit: double * t.is_double + pips * t.pips for bit, t in TILE_OF.items()}
-    kept = (0.0, keep, keep * 1.5) + (keep * 1.8,) * (SET_SIZE - 2)
-    return Care(tile, kept, threat, open_ends)
+    tile = {bit: _whole(double * t.is_double + pips * t.pips) for bit, t in TILE_OF.items()}
+    kept = (0, _whole(keep), _whole(keep * 1.5)) + (_whole(keep * 1.8),) * (SET_SIZE - 2)
+    return Care(tile, kept, _whole(threat), _whole(open_ends))
+
+
+def _whole(points: float) -> int:
+    return round(SCALE * points)
 
 
 def careful(  # noqa: C901, PLR0913, PLR0917 - in the inner loop, where calls cost most
@@ -53,9 +63,8 @@ def careful(  # noqa: C901, PLR0913, PLR0917 - in the inner loop, where calls co
     """
     tile, keep, threat_weight, open_weight = care
     unknown = unseen.bit_count() or 1
-    threat_weight = threat_weight * next_count / unknown
-    open_weight = open_weight / unknown
-    most, chosen, where = -1e9, ends[0].nothing, 0
+    threat_weight *= next_count
+    most, chosen, where = LEAST, ends[0].nothing, 0
     for number, end in enumerate(ends):
         tiles = hand & end.fitting
         if not tiles or (number == 3 and end is ends[2]):
@@ -78,11 +87,8 @@ def careful(  # noqa: C901, PLR0913, PLR0917 - in the inner loop, where calls co
             _, _, new, after, points, _ = play
             now_fits = fits | new.fitting
             weight = (
-                points
-                + tile[bit]
-                + keep[(hand & now_fits & ~bit).bit_count()]
-                - open_weight * (unseen & now_fits).bit_count()
-            )
+                SCALE * points + tile[bit] + keep[(hand & now_fits & ~bit).bit_count()]
+            ) * unknown - open_weight * (unseen & now_fits).bit_count()
             if threat_weight:
                 threat = new.threat[after][unseen & new.fitting]
                 for other in others:
@@ -95,9 +101,12 @@ def careful(  # noqa: C901, PLR0913, PLR0917 - in the inner loop, where calls co
     return chosen, where
 
 
-def prospect(care: Care, line: Line, hand: int, unseen: int, next_count: int) -> float:
-    """What careful play makes of `line` when it keeps `hand`: the part of a play's weight that
-    its points and its tile do not make up. `careful` finds the same, faster, while choosing.
+def weight_of(
+    care: Care, points: int, bit: int, line: Line, hand: int, unseen: int, next_count: int
+) -> int:
+    """What careful play makes of a play that earns `points` with the tile `bit`, leads to `line`
+    and keeps `hand`: comparable only with other plays of the same turn. `careful` finds the
+    same, faster, while choosing.
     """
     unknown = unseen.bit_count() or 1
     fits = line.fitting
@@ -105,8 +114,6 @@ def prospect(care: Care, line: Line, hand: int, unseen: int, next_count: int) ->
     threat = 0
     for end in ends:
         threat += end.threat[line.count][unseen & end.fitting]
-    return (
-        care.keep[(hand & fits).bit_count()]
-        - care.open * (unseen & fits).bit_count() / unknown
-        - care.threat * threat * next_count / unknown
-    )
+    own = SCALE * points + care.tile[bit] + care.keep[(hand & fits).bit_count()]
+    left = care.open * (unseen & fits).bit_count() + care.threat * next_count * threat
+    return own * unknown - left

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from game.engine.errors import EngineError
 from game.engine.rules import Rules
 
-from .arena_match import Fixture, Played, play_match
+from .arena_match import MOST_ROUNDS, Fixture, Played, play_match
 from .arena_pool import play_in_processes
 from .arena_stats import Report, report
 from .entries import add_entries, entries
@@ -133,6 +133,12 @@ def as_text(result: Report) -> str:
             f" {'points a round':>15} {'ahead':>7} {'95 %':>17}"
         ),
     ]
+    if result.broken_off:
+        lines.insert(
+            1,
+            f"broken off after {MOST_ROUNDS} rounds, and won by the best score: "
+            f"{result.broken_off} of them",
+        )
     for entrant in result.entrants:
         share, ahead = entrant.share, entrant.ahead
         lines.append(

@@ -38,7 +38,8 @@ class Played:
     """How a match went.
 
     By place: `won`, `points` (of the side, over the match) and `times` (seconds for each choice
-    of two or more plays); `answers` counts all that was asked.
+    of two or more plays); `answers` counts all that was asked. `broken_off` says that it had
+    not ended after `MOST_ROUNDS` rounds.
     """
 
     number: int
@@ -48,6 +49,7 @@ class Played:
     times: list[list[float]]
     answers: list[int]
     forfeit: tuple[int, str] | None = None
+    broken_off: bool = False
 
 
 def play_match(fixture: Fixture) -> Played:
@@ -82,6 +84,7 @@ def play_match(fixture: Fixture) -> Played:
         forfeit=None
         if stop is None or stop.seat is None
         else (fixture.places[stop.seat], stop.why),
+        broken_off=stop is not None and stop.seat is None,
     )
 
 

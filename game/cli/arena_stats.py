@@ -53,9 +53,10 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The arena's result."""
+    """The arena's result; `broken_off` matches had not ended after very many rounds."""
 
     matches: int
+    broken_off: int
     rounds: int
     fair: float
     entrants: tuple[Entrant, ...]
@@ -112,6 +113,7 @@ def report(names: Sequence[str], played: Sequence[Played], partners: bool) -> Re
     entrants = [_entrant(place, name, ordered, partners) for place, name in enumerate(names)]
     return Report(
         matches=len(ordered),
+        broken_off=sum(match.broken_off for match in ordered),
         rounds=sum(match.rounds for match in ordered),
         fair=0.5 if partners else 1 / len(names),
         entrants=tuple(entrants),

@@ -106,6 +106,18 @@ def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert "greedy" in text and "milliseconds a decision" in text
 
 
+def test_matches_broken_off_are_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.cli.arena_match.MOST_ROUNDS", 1)
+    monkeypatch.setattr("game.cli.arena.MOST_ROUNDS", 1)
+    assert arena("--seats", "greedy,random", "--matches", "3") == 0
+    line = capsys.readouterr().out.splitlines()[1]
+    assert line == "broken off after 1 rounds, and won by the best score: 3 of them"
+    assert arena("--seats", "greedy,random", "--matches", "3", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["broken_off"] == 3
+
+
 def test_faults_are_named_all_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena("--seats", "nobody,greedy,exec:", "--matches", "0", "--budget-ms", "0") == 2
     error = capsys.readouterr().err
