@@ -52,7 +52,7 @@ def plan(
                 tracks[key] = track
         tracks |= _shaken(new, cues, factor)
     settled = max((track.delay + track.duration for track in tracks.values()), default=0.0)
-    shown = running.left_at(elapsed) + shows(new, cues, settled, factor or 0.7, reduced=reduced)
+    shown = running.left_at(elapsed) + shows(new, cues, settled, factor, reduced=reduced)
     return Timeline(tracks, shown)
 
 

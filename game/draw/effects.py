@@ -1,4 +1,4 @@
-"""Things that are shown for a moment: rising points, short words, the pips of a small feast."""
+"""Things that are shown for a moment: points and the numbers behind them, words, a small feast."""
 
 from __future__ import annotations
 
@@ -41,7 +41,17 @@ class Pip(NamedTuple):
     opacity: float
 
 
-Effect = Rising | Word | Pip
+class Chip(NamedTuple):
+    """A number of an end on its way to the sum; `swell` is its size, 1.0 when it is full."""
+
+    x: float
+    y: float
+    words: str
+    swell: float
+    opacity: float
+
+
+Effect = Rising | Word | Pip | Chip
 
 FEAST = ("#f7c948", "#fffdf6", "#e9796b", "#7cc0f5", "#8fd19e")
 
@@ -53,6 +63,8 @@ def paint(shown: tuple[Effect, ...], look: Look, areas: Areas) -> Ops:
     for effect in shown:
         if isinstance(effect, Pip):
             ops.append(circle(effect.x, effect.y, effect.r, fade(effect.colour, effect.opacity)))
+        elif isinstance(effect, Chip):
+            ops += _chip(effect, colours, areas.unit)
         elif isinstance(effect, Rising):
             ops += _rising(effect, colours, areas)
         else:
@@ -90,6 +102,28 @@ def _rising(effect: Rising, colours: Palette, areas: Areas) -> Ops:
             text(x + width / 2, at, effect.sum_text, font(small, 600), colours.lit_ink, "center")
         )
     return group(ops, alpha(opacity_at(effect.t)))
+
+
+def _chip(effect: Chip, colours: Palette, unit: float) -> Ops:
+    size = 18.0 * unit * effect.swell
+    high = size * 1.55
+    width = max(high, width_of(effect.words, size, 800) + size * 0.75)
+    x, y = effect.x - width / 2, effect.y - high / 2
+    edge = fade(colours.lit_ink, 0.7)
+    return group(
+        (
+            rrect(x, y, width, high, high / 2, colours.lit, edge, 1.5),
+            text(
+                effect.x,
+                effect.y + size * 0.04,
+                effect.words,
+                font(size, 800),
+                colours.lit_ink,
+                "center",
+            ),
+        ),
+        alpha(effect.opacity),
+    )
 
 
 def word_size(words: str, unit: float) -> tuple[float, float]:

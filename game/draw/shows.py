@@ -8,8 +8,11 @@ from .effects import Rising, Word, badge_size, word_size
 from .feast import Feast
 from .geometry import Rect
 from .stage import Stage
+from .tally import tally_of
 from .timeline import Show
 
+_TALLY = 820.0
+"""How long the numbers of the ends are on their way, ms."""
 _POINTS, _WORD, _BURST, _RAIN = 1500.0, 1000.0, 1300.0, 3600.0
 """How long they are shown, ms."""
 _RISE = 30.0
@@ -19,22 +22,38 @@ _RISE = 30.0
 def shows(
     new: Stage, cues: tuple[Cue, ...], settled: float, factor: float, *, reduced: bool
 ) -> tuple[Show, ...]:
-    """What is shown for a moment, once the tiles it belongs to lie still."""
+    """What is shown for a moment, once the tiles it belongs to lie still.
+
+    With `factor` 0.0 nothing flies; what there is to read is still shown for long enough.
+    """
     shows: list[Show] = []
     unit = new.areas.unit
     rise = 0.0 if reduced else _RISE * unit
     for cue in cues:
         if isinstance(cue, Gained) and cue.points_text:
-            size = badge_size(cue.points_text, cue.sum_text, unit)
-            x, y = clear_spot(new, _source(new, cue), size[0], size[1] + rise)
-            effect = Rising(x, y + rise / 2, cue.points_text, cue.sum_text, 0.0)
-            shows.append(Show(effect, settled * 0.85, _POINTS * max(factor, 0.7), rise))
+            shows += _gained(new, cue, settled * 0.85, factor, rise)
         elif isinstance(cue, (Knocked, Drawn)) and cue.text:
             x, y = clear_spot(new, seat_box(new, cue.seat), *word_size(cue.text, unit))
             shows.append(Show(Word(x, y, cue.text, 0.0), 0.0, _WORD * max(factor, 0.7)))
         elif isinstance(cue, (RoundOver, MatchOver)) and not reduced:
             shows += _feasts(new, cue, settled)
     return tuple(shows)
+
+
+def _gained(new: Stage, cue: Gained, start: float, factor: float, rise: float) -> list[Show]:
+    """The numbers of the ends that made the points fly to their sum, and it rises."""
+    size = badge_size(cue.points_text, cue.sum_text, new.areas.unit)
+    x, y = clear_spot(new, _source(new, cue), size[0], size[1] + rise)
+    y += rise / 2
+    points = Rising(x, y, cue.points_text, cue.sum_text, 0.0)
+    tally = tally_of(new, x, y) if cue.end and cue.sum_text and factor > 0.0 else None
+    if tally is None:
+        return [Show(points, start, _POINTS * max(factor, 0.7), rise)]
+    while_flying = _TALLY * factor
+    return [
+        Show(tally, start, while_flying),
+        Show(points, start + while_flying * 0.8, _POINTS * max(factor, 0.7), rise),
+    ]
 
 
 def _source(new: Stage, cue: Gained) -> Rect:

@@ -17,6 +17,7 @@ from .feast import Feast, feast_at
 from .geometry import Pose, clamp, mix_pose
 from .scene import STILL, Motion
 from .stage import Actor
+from .tally import Tally, tally_at
 
 
 class Track(NamedTuple):
@@ -57,7 +58,7 @@ class Track(NamedTuple):
 class Show(NamedTuple):
     """An effect with the moment it begins and how long it lasts; it moves up by `rise` pixels."""
 
-    effect: Rising | Word | Feast
+    effect: Rising | Word | Feast | Tally
     start: float
     duration: float
     rise: float = 0.0
@@ -69,6 +70,8 @@ class Show(NamedTuple):
             return ()
         if isinstance(self.effect, Feast):
             return feast_at(self.effect, part)
+        if isinstance(self.effect, Tally):
+            return tally_at(self.effect, part)
         up = self.rise * ease_out(part)
         return (self.effect._replace(y=self.effect.y - up, t=part),)
 
@@ -105,7 +108,7 @@ class Timeline:
             effects=effects,
         )
 
-    def left_at(self, t: float, most: int = 3) -> tuple[Show, ...]:
+    def left_at(self, t: float, most: int = 4) -> tuple[Show, ...]:
         """Effects still to be seen after `t`, on a clock that begins then; the newest `most`."""
         left = [
             show._replace(start=show.start - t)
