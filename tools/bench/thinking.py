@@ -3,7 +3,10 @@
 import json
 import subprocess
 import sys
+import time
 from itertools import pairwise
+
+from playwright.sync_api import Page
 
 from tools.bench.drive import browser, served
 from tools.bench.report import Finding, heading, percentile
@@ -27,9 +30,21 @@ Worker.prototype.postMessage = function (data, ...others) {
   return post.call(this, data, ...others);
 };
 """
+#: What starts the next match.
+ON = '#match-again:visible, html[data-state="match-over"] #go-on:visible'
 LEVELS = ("beginner", "casual", "strong", "expert")
 #: Milliseconds that the strongest may take for a decision: on average, and ever.
 MEAN, WORST = 250.0, 1000.0
+
+
+def watch(page: Page, seconds: float) -> None:
+    """Let a page of computer players go on for a while, one match after the other."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        page.wait_for_timeout(200)
+        go_on = page.locator(ON)
+        if go_on.count():
+            go_on.first.click()
 
 
 def thoughts(seconds: float) -> dict[str, list[float]]:
@@ -43,7 +58,7 @@ def thoughts(seconds: float) -> dict[str, list[float]]:
             query = f"?seats={','.join(pair)}&rules=all-fives&speed=instant&seed=thinking"
             page.goto(address + query)
             page.locator('html:not([data-state="loading"])').wait_for(timeout=120_000)
-            page.wait_for_timeout(seconds * 1000)
+            watch(page, seconds)
             found |= page.evaluate("thoughts")
             context.close()
     return found
