@@ -11,34 +11,18 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from .geometry import Rect, clamp
+from .hand_area import HandArea, HandRoom, hand_area
 from .model import Viewport
-
-TOUCH: Final = 44.0
-"""The width a finger needs."""
+from .seat_area import SeatArea, at_the_side, below, beside, opposite, slim
 
 _TABLE: Final = 60.0
 """The height that a sheet leaves of the table at least."""
 
+_TIGHT: Final = 110.0
+"""With less height than this above a sheet the table takes from the others what it can."""
+
 _HAND_SHARE: Final = 0.3
 """The part of the height that the hand may take."""
-
-
-class SeatArea(NamedTuple):
-    """Where one of the others sits: their plate (name and score) and their tiles."""
-
-    plate: Rect
-    tiles: Rect
-    upright: bool
-    """Whether their tiles stand in a column (at the sides of the table)."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandArea:
-    """The viewer's hand: `cells` in order, each the place of one tile `tile` px across."""
-
-    box: Rect
-    tile: float
-    cells: tuple[Rect, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +80,14 @@ def plan(view: Viewport, players: int, held: int, usual: int = 7, *, shown: bool
 def _above(areas: Areas, bottom: float) -> Areas:
     """The same plan with a table that ends at `bottom`, or where it has some height at least."""
     x, y, w, h = areas.table
-    return replace(areas, table=Rect(x, y, w, min(h, max(bottom - y, _TABLE))))
+    others = areas.others
+    if bottom - y < _TIGHT and not any(seat.upright for seat in others):
+        others = tuple(slim(seat, 22.0) for seat in others)
+        ends = max(max(seat.plate.bottom, seat.tiles.bottom) for seat in others)
+        if ends < y:
+            y, h = ends + 3.0, h + y - ends - 3.0
+    table = Rect(x, y, w, min(h, max(bottom - y, _TABLE)))
+    return replace(areas, table=table, others=others)
 
 
 def _tall(brief: _Brief) -> Areas:
@@ -115,9 +106,7 @@ def _tall(brief: _Brief) -> Areas:
     name = strip * 0.5 if strip < 48 else min(strip * 0.52, 42.0)
     boxes = [Rect(free.x + gap + i * (width + gap), top, width, strip) for i in range(seats)]
     others = (
-        (_beside(boxes[0], brief.unit),)
-        if seats == 1
-        else tuple(_below(box, name) for box in boxes)
+        (beside(boxes[0], brief.unit),) if seats == 1 else tuple(below(box, name) for box in boxes)
     )
     rail_y = hand.box.y - rail
     table_y = top + strip + gap * 0.6
@@ -142,27 +131,6 @@ def _rail(bar: Rect) -> tuple[Rect, Rect, Rect, Rect]:
     return rects[0], rects[1], rects[2], rects[3]
 
 
-def _beside(box: Rect, unit: float) -> SeatArea:
-    """A seat whose tiles lie beside its plate."""
-    share = clamp(box.w * 0.43, 110, 230 * unit)
-    tiles = Rect(box.x + share + 6, box.y, box.w - share - 6, box.h)
-    return SeatArea(Rect(box.x, box.y, share, box.h), tiles, False)
-
-
-def _opposite(box: Rect, unit: float) -> SeatArea:
-    """A seat across the table: its plate and a hand of seven beside it, about the middle."""
-    plate, hand = min(204 * unit, box.w * 0.3), 7.0 * (min(box.h, 68 * unit) / 2 + 2.0)
-    x = box.cx - (plate + hand + 8.0) / 2
-    tiles = Rect(x + plate + 8.0, box.y, min(hand * 1.6, box.right - x - plate - 8.0), box.h)
-    return SeatArea(Rect(x, box.y, plate, box.h), tiles, False)
-
-
-def _below(box: Rect, plate: float) -> SeatArea:
-    """A seat whose tiles lie below its plate, which is `plate` high."""
-    tiles = Rect(box.x, box.y + plate + 2, box.w, box.h - plate - 2)
-    return SeatArea(Rect(box.x, box.y, box.w, plate), tiles, False)
-
-
 def _wide(brief: _Brief) -> Areas:
     """Tablets lying and desktops: one opposite, the others at the sides."""
     free, unit, players = brief.free, brief.unit, brief.players
@@ -177,19 +145,12 @@ def _wide(brief: _Brief) -> Areas:
     indent = side + gap if side else gap * 0.5
     table = Rect(free.x + indent, table_y, free.w - 2 * indent, height)
     left, right = (
-        _side_seat(Rect(x, table_y, side, height), unit)
+        at_the_side(Rect(x, table_y, side, height), unit)
         for x in (free.x + gap, free.right - gap - side)
     )
-    opposite = _opposite(Rect(free.x, top, free.w, strip), unit)
-    others = {2: (opposite,), 3: (left, right), 4: (left, opposite, right)}[players]
+    across = opposite(Rect(free.x, top, free.w, strip), unit)
+    others = {2: (across,), 3: (left, right), 4: (left, across, right)}[players]
     return _with_corners(brief, gap, table, hand, others)
-
-
-def _side_seat(box: Rect, unit: float) -> SeatArea:
-    plate = min(100 * unit, box.h * 0.3)
-    y = box.y + box.h * 0.08
-    tiles = Rect(box.x, y + plate + 8, box.w, box.h * 0.86 - plate - 8)
-    return SeatArea(Rect(box.x, y, box.w, plate), tiles, True)
 
 
 def _low(brief: _Brief) -> Areas:
@@ -201,7 +162,7 @@ def _low(brief: _Brief) -> Areas:
     height = hand.box.y - free.y - gap * 1.5
     each = min(96.0, (height - gap * (seats - 1)) / seats)
     others = tuple(
-        _below(
+        below(
             Rect(free.x + gap, free.y + gap + i * (each + gap), column, each),
             min(40.0, each * 0.55),
         )
@@ -239,33 +200,6 @@ def _with_corners(
 def _hand(
     brief: _Brief, gap: float, budget: float, largest: float, margin: float = 0.0
 ) -> HandArea:
-    """Rows of cells at the bottom: as few rows as leave each tile room for a finger."""
-    free, held = brief.free, brief.held
-    count = max(held, 1)
-    room = free.w - 2 * gap - 2 * margin
-    rows, size, cell = _rows(max(count, brief.usual), room, budget, largest)
-    row_h = 2 * size + 8
-    height = rows * row_h + gap * 0.4
-    top = free.bottom - height - gap * 0.6
-    per = -(-count // rows)
-    cells = []
-    for row in range(rows):
-        n = min(per, count - row * per)
-        x = free.cx - n * cell / 2
-        y = top + row * row_h
-        cells += [Rect(x + i * cell, y, cell, row_h) for i in range(n)]
-    return HandArea(Rect(free.cx - room / 2, top, room, height), size, tuple(cells[:held]))
-
-
-def _rows(count: int, room: float, budget: float, largest: float) -> tuple[int, float, float]:
-    """Rows, short side of a tile and width of a cell for `count` tiles."""
-    best = (1, 0.0, 0.0)
-    for rows in (1, 2, 3):
-        per = -(-count // rows)
-        cell = min(room / per, max(TOUCH, largest + 8))
-        size = min(largest, cell - 5, (budget / rows - 8) / 2)
-        if size > best[1] * 1.12:
-            best = (rows, size, cell)
-        if cell >= TOUCH and size >= min(largest, 30):
-            break
-    return best
+    """The viewer's hand at the bottom, `budget` high at most, `margin` left free at its sides."""
+    room = HandRoom(brief.free.w - 2 * gap - 2 * margin, budget, largest)
+    return hand_area(brief.free, gap, room, brief.held, brief.usual)

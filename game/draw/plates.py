@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, radians, sin
 
-from .areas import Areas, SeatArea
+from .areas import Areas
 from .geometry import Rect, clamp
 from .model import Look, SeatModel
 from .ops import Op, Ops, line, path, rrect, text
 from .portraits import portrait
+from .seat_area import SeatArea
 from .stage import seat_poses, tiles_box
 from .theme import Palette, blend, fade, font, palette
 from .typeset import width_of
@@ -197,7 +198,7 @@ def winner_mark(areas: Areas, box: Rect, look: Look) -> Ops:
     x, y, w, h = box.inset(-2.0)
     ring = rrect(x, y, w, h, min(12.0, box.h * 0.3), "", colours.lit, 2.5 * unit)
     r = clamp(box.h * 0.15, 5.5, 9.0 * unit)
-    return ring, path(_star(box.right - r * 1.7, box.y + r * 0.6, r), colours.lit, colours.lit_ink)
+    return ring, path(_star(box.right - r * 0.9, box.y + r * 0.1, r), colours.lit, colours.lit_ink)
 
 
 def _star(x: float, y: float, r: float) -> tuple[object, ...]:

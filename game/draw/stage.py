@@ -13,17 +13,21 @@ from typing import Final, NamedTuple
 from game.engine.layout import Layout
 from game.engine.tile import Tile
 
-from .areas import Areas, SeatArea, plan
+from .areas import Areas, plan
 from .geometry import Pose, Rect, clamp
 from .model import FIT, Camera, SeatModel, TableModel, Viewport
 from .route import Place, Route, ghost, route
-from .route_view import View, fit, refit
+from .route_view import READABLE, View, fit, refit
+from .seat_area import SeatArea
 from .spread import LARGEST, SMALL, grid, spread
 
 TABLE: Final = "table"
 HAND: Final = "hand"
 OTHER: Final = "other"
 BONES: Final = "bones"
+
+_WORTH: Final = 1.2
+"""How much larger a line must become to be laid anew."""
 
 
 class Actor(NamedTuple):
@@ -79,7 +83,7 @@ def stage(model: TableModel, viewport: Viewport, before: View | None = None) -> 
     usual = 7 if model.players == 2 else 6
     areas = plan(viewport, model.players, len(model.mine.tiles), usual, shown=model.over)
     table = areas.table
-    bed = plan(viewport.bare, model.players, usual, usual).table
+    bed = _bed(model, areas, plan(viewport.bare, model.players, usual, usual).table)
     path = route(model.layout, bed.w, bed.h)
     biggest = clamp(min(table.w / 8.5, table.h / 6.5), 24.0, max(areas.hand.tile * 1.35, 24.0))
     fitted = _refit(before, path, model.layout, table, biggest)
@@ -92,6 +96,22 @@ def stage(model: TableModel, viewport: Viewport, before: View | None = None) -> 
         _add_seat(actors, seat, area, areas.unit)
     _add_hand(actors, model, areas)
     return Stage(model, areas, bed, path, fitted, view, actors)
+
+
+def _bed(model: TableModel, areas: Areas, bare: Rect) -> Rect:
+    """What the line is laid out for: the `bare` table, as long as that can be read.
+
+    When a round is over and a sheet leaves so little of the table that a line laid for what is
+    left would be much larger, it is laid anew.
+    """
+    table = areas.table
+    if not model.over or areas.view == areas.view.bare or not model.layout.plays:
+        return bare
+    was, would = (
+        fit(route(model.layout, bed.w, bed.h), table, biggest=READABLE).scale
+        for bed in (bare, table)
+    )
+    return table if would > was * _WORTH else bare
 
 
 def _refit(before: View | None, path: Route, layout: Layout, table: Rect, biggest: float) -> View:

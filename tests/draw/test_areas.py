@@ -5,11 +5,12 @@ from itertools import combinations, product
 
 import pytest
 
-from game.draw.areas import TOUCH, Areas, plan
+from game.draw.areas import Areas, plan
 from game.draw.geometry import Rect
+from game.draw.hand_area import TOUCH
 from game.draw.model import Viewport
 from game.draw.stage import bones_box, stage
-from tests.draw.tables import LAPTOP, VIEWS, model
+from tests.draw.tables import LAPTOP, PHONE, SMALL, VIEWS, model
 
 SIZES = [
     *VIEWS,
@@ -87,9 +88,14 @@ def test_the_table_has_the_greater_part(view: Viewport) -> None:
 
 
 @pytest.mark.parametrize("view", SIZES)
-def test_playing_out_a_hand_moves_nothing_on_the_table(view: Viewport) -> None:
-    tables = {plan(view, 3, held).table for held in range(8)}
-    assert len(tables) == 1
+def test_playing_out_a_hand_and_drawing_a_few_moves_nothing_above_it(view: Viewport) -> None:
+    plans = [plan(view, 3, held) for held in range(10)]
+    assert len({(areas.table, areas.mine, areas.hand.box) for areas in plans}) == 1
+
+
+@pytest.mark.parametrize("view", SIZES)
+def test_what_stands_above_the_hand_moves_by_whole_rows_alone(view: Viewport) -> None:
+    assert len({plan(view, 2, held).mine.y for held in range(22)}) <= 3
 
 
 @pytest.mark.parametrize("view", SIZES)
@@ -120,13 +126,38 @@ def test_a_sheet_leaves_the_table_and_the_others_in_sight(view: Viewport, player
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_tiles_keep_to_each_other_when_a_sheet_comes(view: Viewport) -> None:
-    """What comes over the table makes the line smaller, but never lays it anew."""
+    """What comes over the table in mid-round makes the line smaller, but never lays it anew."""
     free = stage(model(14), view)
     for other in (
         replace(view, dock_bottom=view.height * 0.4),
         replace(view, dock_right=view.width * 0.3),
     ):
         assert stage(model(14), other).path == free.path
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_line_that_a_sheet_would_make_tiny_is_laid_anew(seed: int) -> None:
+    """At the end of a round only, and only where it is the larger for it."""
+    covered = replace(SMALL, dock_bottom=170.0)
+    playing, over = (stage(model(18, seed=seed, over=o), covered) for o in (False, True))
+    assert over.view.scale >= playing.view.scale
+    if over.path != playing.path:
+        assert over.view.scale > playing.view.scale * 1.1
+    roomy = replace(PHONE, dock_right=4.0)
+    assert (
+        stage(model(18, seed=seed, over=True), roomy).path
+        == stage(model(18, seed=seed), PHONE).path
+    )
+
+
+def test_in_a_small_frame_the_others_make_way_for_the_line_under_a_sheet() -> None:
+    covered = replace(SMALL, dock_bottom=170.0)
+    for players in (2, 3, 4):
+        free, tight = (plan(view, players, 3, shown=True) for view in (SMALL, covered))
+        assert tight.table.y < free.table.y - 12
+        assert all(seat.plate.h >= 20 for seat in tight.others)
+        for a, b in combinations(boxes(tight)[1:], 2):
+            assert not a.overlaps(b)
 
 
 def test_a_line_that_reaches_the_edge_moves_to_the_middle() -> None:
