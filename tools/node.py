@@ -4,13 +4,14 @@
 a script.
 """
 
+import json
 import os
 import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from tools.paths import ROOT
+from tools.paths import ROOT, WORK
 
 
 class NodeError(Exception):
@@ -38,13 +39,28 @@ def npm_command() -> list[str]:
     return [*node_command(), str(found[0])]
 
 
-def run_script(script: Path, *arguments: str) -> str:
-    """Run a Node.js script of this project; return what it printed, or raise NodeError."""
+def run_script(script: Path, *arguments: str, told: str = "") -> str:
+    """Run a Node.js script of this project; return what it printed, or raise NodeError.
+
+    ``told`` is its standard input.
+    """
     command = [*node_command(), "--no-warnings", str(script), *arguments]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=ROOT, input=told, capture_output=True, text=True, check=False
+    )
     if done.returncode != 0:
         raise NodeError(f"{script.name} failed:\n{done.stdout}{done.stderr}".rstrip())
     return done.stdout
+
+
+def call_inside(script: Path, function: str, *values: object) -> str:
+    """Call a function of a Python file in Pyodide; return what it returns, as text.
+
+    ``values`` are JSON values. The game must have been built.
+    """
+    runner = ROOT / "tools" / "inside.mjs"
+    arguments = (str(WORK / "packed"), str(script), function)
+    return run_script(runner, *arguments, told=json.dumps(values)).removesuffix("\n")
 
 
 def main(arguments: list[str]) -> int:
