@@ -15,9 +15,11 @@
 const API = "all-fives/1";
 const HOME = new URL(".", import.meta.url);
 /** Attributes that a running game takes at once. */
-const SETTINGS = ["speed", "lang", "theme", "contrast", "motion", "tiles", "table", "pace", "name"];
+const SETTINGS = ["speed", "lang", "theme", "contrast", "motion", "tiles", "table", "pace", "name",
+  "volume", "mute", "haptics"];
 /** Attributes that ask for a match: a change of one begins another match. */
 const MATCH = ["players", "rules", "opponents", "level", "seats", "names", "seed", "practice"];
+const FLAGS = ["practice", "mute", "haptics"];
 const LISTS = ["opponents", "level", "seats", "names"];
 /** @type {Record<string, {play: string, title: string}>} */
 const WORDS = {
@@ -100,8 +102,8 @@ function picture() {
  */
 function valueOf(name, text) {
   if (LISTS.includes(name)) return text.split(",");
-  if (name === "practice") return text !== "false";
-  if (name === "players" || (name === "rules" && text.startsWith("{"))) {
+  if (FLAGS.includes(name)) return text !== "false";
+  if (name === "players" || name === "volume" || (name === "rules" && text.startsWith("{"))) {
     try {
       return JSON.parse(text);
     } catch {

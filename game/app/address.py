@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
-from .fields import Said, read, shown
+from .fields import Field, Said, read, shown
 from .options import MATCH, RULE, SETTINGS, is_of_match, merged, steps_of, unknown_player
 from .settings import FIELDS
 from .setup import Setup, setup_from_json
@@ -16,6 +16,8 @@ from .setup import Setup, setup_from_json
 LONGEST: Final = 4_000
 LISTS: Final = ("opponents", "level", "seats", "names")
 """Options with several values, which the address separates by commas."""
+FLAGS: Final[Mapping[str, bool]] = {"": True, "1": True, "true": True, "0": False, "false": False}
+LONGEST_NUMBER: Final = 10
 NAMES: Final = (*MATCH, *SETTINGS, "embed")
 """Every option that an address may have, besides single rules."""
 
@@ -59,7 +61,9 @@ def _is_known(name: str) -> bool:
 def _settings(options: Mapping[str, str]) -> tuple[dict[str, Any], tuple[Said, ...]]:
     """The settings that are asked for, by their own names; faults name the options."""
     known = {name: FIELDS[setting] for name, setting in SETTINGS.items()}
-    asked = {name: value for name, value in options.items() if name in SETTINGS}
+    asked = {
+        name: _setting(known[name], text) for name, text in options.items() if name in SETTINGS
+    }
     values, faults = read(known, asked)
     return {SETTINGS[name]: value for name, value in values.items()}, faults
 
@@ -84,12 +88,21 @@ def _match(options: Mapping[str, Any], cast: Collection[str]) -> tuple[Setup, li
     return setup, faults
 
 
+def _setting(field: Field, text: str) -> Any:
+    """The value that the text of a setting stands for; what is no such value stays a text."""
+    if isinstance(field.default, bool) and text in FLAGS:
+        return FLAGS[text]
+    if type(field.default) is int and text.isdecimal() and len(text) < LONGEST_NUMBER:
+        return int(text)
+    return text
+
+
 def _plain(name: str, text: str) -> Any:
     """The value that the text of an option stands for; what is no such value stays a text."""
     if name in LISTS:
         return text.split(",")
-    if name == "practice" and text in ("", "1", "true", "0", "false"):
-        return text not in ("0", "false")
+    if name == "practice" and text in FLAGS:
+        return FLAGS[text]
     written = name == "players" or name.startswith(RULE) or text.startswith("{")
     if not written or name == "seed":
         return text

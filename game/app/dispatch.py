@@ -57,6 +57,7 @@ DO: Final[Mapping[type[Any], Callable[[Session, Any], None]]] = {
     intents.Hurry: flow_view.hurry,
     intents.LiftCurtain: flow_view.lift_curtain,
     intents.ChangeSetting: flow_view.change_setting,
+    intents.Switch: flow_view.switch,
     intents.LoadSettings: flow_view.load_settings,
     intents.TypeDigit: flow_trainer.type_digit,
     intents.NameCount: flow_trainer.name_count,

@@ -61,7 +61,7 @@ def deal_round(session: Session) -> None:
     session.stage = opening(state)
     session.told_end = 0
     session.arranged = {}
-    lines = opening_lines(state, session.company, promise)
+    lines = opening_lines(session.match, index, session.company, promise)
     session.log += lines
     session.ports.announcer.say(lines[0].said)
     session.ui = replace(session.ui, dialog="", picked=None, asking=False, cursor=None)

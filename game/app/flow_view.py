@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from . import flow_call, flow_hand, flow_trainer, flow_turns, intents
+from .fields import Said
 from .settings import Settings
 from .topics import answer
 
@@ -39,6 +40,13 @@ def change_setting(session: Session, intent: intents.ChangeSetting) -> None:
         session.overlay.pop(intent.name, None)
         session.keep(settings)
         flow_trainer.change_while_asked(session)
+
+
+def switch(session: Session, intent: intents.Switch) -> None:
+    """Turn a setting that is on or off the other way, and say how it is now."""
+    on = not getattr(session.settings, intent.name)
+    change_setting(session, intents.ChangeSetting(intent.name, on))
+    session.notice(Said(f"switch.{intent.name}.{'on' if on else 'off'}"))
 
 
 def load_settings(session: Session, intent: intents.LoadSettings) -> None:

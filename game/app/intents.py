@@ -152,6 +152,13 @@ class ChangeSetting:
 
 
 @dataclass(frozen=True, slots=True)
+class Switch:
+    """Turn a setting that is on or off the other way, and say how it is now."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class LoadSettings:
     """Take all settings from a stored object; what it does not name goes to its default."""
 
@@ -282,6 +289,7 @@ Intent = (
     | Hurry
     | LiftCurtain
     | ChangeSetting
+    | Switch
     | LoadSettings
     | TypeDigit
     | NameCount

@@ -25,7 +25,7 @@ from game.engine.rules import Rules
 
 from .fields import Said
 from .stage import Stage
-from .sums import points_sum
+from .sums import BonusSum, bonus_sum, points_sum
 
 Name = str | Said
 
@@ -134,23 +134,43 @@ _KINDS: Final[Mapping[type[Any], str]] = {
 
 
 def bonus_lines(event: RoundEnded, stage: Stage, company: Company) -> tuple[Line, ...]:
-    """A line for every bonus that was paid or charged, with the pips it was made of."""
-    lines = []
-    for side, points in enumerate(event.bonus):
-        if points:
-            said = _bonus(side, points, event.scores[side], stage, company)
-            lines.append(Line(said, "score", None, stage.round))
-    return tuple(lines)
+    """A line for every bonus that was paid or charged, with the pips it was made of; also for
+    one that came to nothing by rounding.
+    """
+    sides = [side for side in range(len(event.bonus)) if _has_bonus(side, event, stage, company)]
+    return tuple(
+        Line(_bonus(side, event, stage, company), "score", None, stage.round) for side in sides
+    )
 
 
-def _bonus(side: int, points: int, score: int, stage: Stage, company: Company) -> Said:
-    pips = [
-        sum(tile.pips for tile in hand)
-        for seat, hand in enumerate(stage.hands)
-        if (company.rules.side_of(seat) == side) == (points < 0)
-    ]
-    key = "log.bonus" if points > 0 else "log.charge"
-    values = {"points": abs(points), "score": score, "pips": " + ".join(map(str, pips))}
-    if company.you is not None and company.rules.side_of(company.you) == side:
+def _has_bonus(side: int, event: RoundEnded, stage: Stage, company: Company) -> bool:
+    """Whether something is to be said of what a side gets or pays."""
+    rules = company.rules
+    if event.ended == "target" or rules.bonus == "none":
+        return event.bonus[side] != 0
+    if rules.bonus == "pay-own":
+        return any(hand for seat, hand in enumerate(stage.hands) if rules.side_of(seat) == side)
+    return event.winner is not None and rules.side_of(event.winner) == side
+
+
+def _bonus(side: int, event: RoundEnded, stage: Stage, company: Company) -> Said:
+    rules = company.rules
+    key = "log.charge" if rules.bonus == "pay-own" else "log.bonus"
+    values = {
+        "points": abs(event.bonus[side]),
+        "score": event.scores[side],
+        "pips": _pips(bonus_sum(stage.hands, side, rules, blocked=event.ended == "blocked")),
+    }
+    if company.you is not None and rules.side_of(company.you) == side:
         return Said(f"{key}.you", values)
     return Said(key, {"name": company.side_names[side], **values})
+
+
+def _pips(made: BonusSum) -> Said:
+    """The pips of a bonus, how they were rounded and by what they were divided."""
+    said = Said("bonus.pips", {"total": made.total, "pips": made.pips})
+    if made.rounded:
+        said = Said("bonus.rounded", {"pips": said, "rounded": made.rounded})
+    if made.divisor > 1:
+        said = Said("bonus.divided", {"pips": said, "number": made.divisor})
+    return said

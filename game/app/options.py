@@ -23,6 +23,9 @@ SETTINGS: Final[Mapping[str, str]] = {
     "tiles": "tiles",
     "table": "table",
     "pace": "pace",
+    "volume": "volume",
+    "mute": "mute",
+    "haptics": "haptics",
     "name": "name",
 }
 """Options that are settings for this visit, each with the name of its setting."""

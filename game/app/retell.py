@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.engine.events import MatchEnded, RoundEnded
 from game.engine.match import Match
@@ -14,10 +15,15 @@ from .narrator import Company, Line, bonus_lines, line_for
 from .stage import opening
 
 
-def opening_lines(state: Round, company: Company, commitment: str) -> tuple[Line, ...]:
-    """The lines that begin a round: its number and leader, and the promise of its deal."""
-    number = state.index + 1
-    lead = company.said("log.round", state.leader, number=number)
+def opening_lines(match: Match, at: int, company: Company, commitment: str) -> tuple[Line, ...]:
+    """The lines that begin round `at` of a match, from 0: its number, its leader and whether the
+    lot chose it, and the promise of its deal.
+    """
+    state = match.rounds[at]
+    number = at + 1
+    before = replace(match, rounds=match.rounds[:at], winner=None)
+    by_lot = before.leader_of_next(state.dealt) is None
+    lead = company.said("log.round.lot" if by_lot else "log.round", state.leader, number=number)
     lines = [Line(lead, "round", None, state.index)]
     if commitment:
         promise = Said("log.commitment", {"number": number, "hash": commitment})
@@ -30,7 +36,8 @@ def retold(match: Match, company: Company, commitments: tuple[str, ...]) -> list
     lines: list[Line] = []
     for state in match.rounds:
         known = state.index < len(commitments)
-        lines += opening_lines(state, company, commitments[state.index] if known else "")
+        promise = commitments[state.index] if known else ""
+        lines += opening_lines(match, state.index, company, promise)
         lines += _lines_of(match, state, company)
     if match.winner is not None:
         stage = opening(match.rounds[-1])

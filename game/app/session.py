@@ -45,7 +45,14 @@ from .ui_state import UiState
 NOTICE_LASTS: Final = 6_000.0
 """Milliseconds that a line about play is to be read."""
 
-AT_THE_TABLE: Final = ("why.", "call.", "trainer.", "notice.pick-first", "notice.no-choice")
+AT_THE_TABLE: Final = (
+    "why.",
+    "call.",
+    "trainer.",
+    "switch.",
+    "notice.pick-first",
+    "notice.no-choice",
+)
 """How the keys begin of lines that are about play."""
 
 Listener = Callable[[Happening | None], None]

@@ -4,6 +4,8 @@ An entry is a text with named values in braces, or an object that names the valu
 and gives a text for every plural form of the language::
 
     "log.drew": {"by": "count", "one": "{name} draws a tile.", "other": "… {count} tiles."}
+
+Such an object may also give a text for `none`, where 0 is better said than counted.
 """
 
 from __future__ import annotations
@@ -20,6 +22,8 @@ from .plural import FORMS, form_of
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "pl": "Polski"}
 """The languages there are, by code, each under its own name; the first is the fallback."""
 
+NONE: Final = "none"
+"""The form of an entry that is only for 0; no entry needs it."""
 _VALUE: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -62,13 +66,13 @@ class Catalogue:
     def forms_of(self, key: str) -> frozenset[str]:
         """The plural forms that the entry of `key` gives; empty for a plain text."""
         entry = self._entries[key]
-        return frozenset() if isinstance(entry, str) else frozenset(entry) - {"by"}
+        return frozenset() if isinstance(entry, str) else frozenset(entry) - {"by", NONE}
 
     def _form(self, key: str, entry: Mapping[str, str], values: Mapping[str, object]) -> str:
         n = values.get(entry["by"])
         if not isinstance(n, int):
             raise CatalogueError(f"the text {key!r} needs a whole number for {entry['by']!r}")
-        return entry[form_of(self.language, n)]
+        return entry[NONE] if n == 0 and NONE in entry else entry[form_of(self.language, n)]
 
 
 @cache

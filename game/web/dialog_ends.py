@@ -13,7 +13,7 @@ from game.engine.events import MatchEnded
 from game.engine.round import Round
 from game.engine.tile import Tile
 
-from .browser import Browser, Element, write
+from .browser import Browser, Element, show, write
 from .table_model import points_said
 from .texts import Texts
 
@@ -39,6 +39,7 @@ class EndDialogs:
         match = self._session.match
         write(self._browser.find("match-seed"), match.seed or "" if match else "")
         write(self._browser.find("match-verdict"), "")
+        show(self._browser.find("match-checked"), False)
 
     def _who_won(self, _state: Round) -> str:
         session = self._session
@@ -89,9 +90,9 @@ class EndDialogs:
     def _boneyard(self, tiles: tuple[Tile, ...]) -> Element:
         """The line of the tiles that nobody drew."""
         make, texts = self._browser.make, self._texts
+        words = make("span", texts("round.boneyard", count=len(tiles)), "words")
         lain = make("span", "", "left", *map(self._bone, sorted(tiles, reverse=True)))
-        number = make("span", str(len(tiles)), "points")
-        return make("div", "", "rest", make("span", texts("boneyard.label"), "name"), number, lain)
+        return make("div", "", "rest", words, lain)
 
     def _bone(self, tile: Tile) -> Element:
         """A small drawn tile, with its text for those who do not see it."""
@@ -113,4 +114,7 @@ class EndDialogs:
             said = texts("match.no-promise", number=unkept.round + 1)
         else:
             said = texts("match.verified", count=len(checks))
+        checked = self._browser.find("match-checked")
+        show(checked, True)
         write(self._browser.find("match-verdict"), said)
+        checked.scrollIntoView(block="nearest")

@@ -36,6 +36,8 @@ class NewDialog:
         browser.on(self._form, "submit", self._on_submit)
         browser.on(self._form, "change", self._on_change)
         browser.on(browser.find("new-cancel"), "click", lambda _e: session.do(OpenDialog("")))
+        for fold in ("new-more", "new-rules-all"):
+            browser.on(browser.find(fold).querySelector("summary"), "click", self._on_fold)
 
     def fill(self) -> None:
         """Right before the dialog is shown, and whenever the language changes."""
@@ -141,6 +143,14 @@ class NewDialog:
             self._choose(own.name if own else "")
         self.fill()
         self._say(self._asked_rules(int(self._checked("players") or 2))[1])
+
+    def _on_fold(self, event: Any) -> None:
+        """A fold that a person opens is brought to the top of what can be seen."""
+        event.preventDefault()
+        fold = event.target.closest("details")
+        fold.open = not fold.open
+        if fold.open:
+            fold.scrollIntoView(block="start")
 
     def _on_submit(self, event: Any) -> None:
         event.preventDefault()

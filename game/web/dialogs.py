@@ -11,6 +11,8 @@ from game.app.session import Session
 from .browser import Browser, Element, there
 
 NAMES: Final = ("new", "menu", "round", "match", "share", "settings", "help", "curtain")
+ENDS: Final = ("round", "match")
+"""Sheets beside the table, which the rest of the page is not dimmed for."""
 
 
 class Dialogs:
@@ -69,7 +71,7 @@ class Dialogs:
             element.showModal()
             first = there(element.querySelector("[data-first]"))
             if first is not None:
-                first.focus()
+                first.focus(preventScroll=True)
         else:
             element.show()
 
@@ -111,10 +113,30 @@ class Dialogs:
         if str(element.tagName) != "DIALOG" or str(element.id) in ("curtain", "new"):
             return
         box = element.getBoundingClientRect()
-        inside = box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom
-        if not inside:
-            self._session.do(OpenDialog(""))
+        if _holds(box, event):
+            return
+        self._session.do(OpenDialog(""))
+        if str(element.id) in ENDS:
+            self._press_behind(event)
+
+    def _press_behind(self, event: Any) -> None:
+        """The sheets at the ends of rounds leave the header bright: its buttons are what they
+        seem. One under the pointer is pressed; but that of a log which is there already, and was
+        only covered, is not.
+        """
+        for button in self._browser.find("tools").querySelectorAll("button:not(:disabled)"):
+            if _holds(button.getBoundingClientRect(), event):
+                shown = self._browser.find("side").getBoundingClientRect().width > 0
+                if not (shown and str(button.id) == "log-button"):
+                    button.click()
+                return
 
     def _on_cancel_new(self, event: Any) -> None:
         if self._session.match is None:
             event.preventDefault()
+
+
+def _holds(box: Any, event: Any) -> bool:
+    """Whether a rectangle of the browser holds the place of a pointer event."""
+    x, y = event.clientX, event.clientY
+    return bool(box.left <= x <= box.right and box.top <= y <= box.bottom)

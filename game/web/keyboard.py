@@ -13,6 +13,7 @@ from game.app.intents import (
     PressCursor,
     PutDown,
     ShiftTile,
+    Switch,
 )
 from game.app.keys import key_for
 from game.app.session import Session
@@ -27,8 +28,8 @@ OWN_KEYS: Final = ("ArrowLeft", "ArrowRight", "Enter", " ", "Escape")
 class Keyboard:
     """Listens to the whole page.
 
-    Inside a dialog only the dialog's own controls have keys; but the ends of a round and of a
-    match go on to the next one.
+    Inside a dialog only the dialog's own controls have keys; but from the ends of a round and of
+    a match one can go on to the next, and have the sound off.
     """
 
     def __init__(
@@ -50,14 +51,14 @@ class Keyboard:
         key = str(event.key)
         held = bool(event.ctrlKey or event.metaKey)
         known = key_for(key, ctrl=held, shift=bool(event.shiftKey))
-        on = known is not None and isinstance(known.intent, NextRound)
+        on = known is not None and isinstance(known.intent, NextRound | Switch)
         if there(target.closest(f"dialog[open]{':not(#round, #match)' if on else ''}")) is not None:
             return
         if known is None or (tag in ("BUTTON", "SUMMARY") and key in ("Enter", " ")):
             return
         if key in OWN_KEYS and there(target.closest("#calls, #side")) is not None:
             return
-        if self._session.match is None and not isinstance(known.intent, OpenDialog):
+        if self._session.match is None and not isinstance(known.intent, OpenDialog | Switch):
             return
         event.preventDefault()
         self._do(known.intent)

@@ -43,8 +43,29 @@ def test_settings_alone_ask_for_no_match() -> None:
 
 
 @pytest.mark.parametrize(
+    ("query", "settings"),
+    [
+        ("volume=0&mute", {"volume": 0, "mute": True}),
+        ("volume=100&mute=false", {"volume": 100, "mute": False}),
+        ("mute=1&haptics=0", {"mute": True, "haptics": False}),
+        ("mute=true&haptics=false", {"mute": True, "haptics": False}),
+    ],
+)
+def test_sound_and_touch_are_options_too(query: str, settings: dict[str, object]) -> None:
+    asked = read(f"?{query}")
+    assert asked.settings == settings
+    assert asked.fault is None and asked.setup is None
+
+
+@pytest.mark.parametrize(
     ("query", "name"),
     [
+        ("volume=101", "volume"),
+        ("volume=-1", "volume"),
+        ("volume=loud", "volume"),
+        ("volume=" + "9" * 50, "volume"),
+        ("mute=perhaps", "mute"),
+        ("haptics=2", "haptics"),
         ("players=9", "players"),
         ("players=two", "players"),
         ("opponents=martian", "martian"),

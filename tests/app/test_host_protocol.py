@@ -151,6 +151,8 @@ def test_a_record_that_breaks_a_rule_is_refused() -> None:
 def test_options_are_set_for_the_visit() -> None:
     found = read("set-option", name="lang", value="pl")
     assert found == Command(ChangeForVisit("language", "pl"))
+    assert read("set-option", name="mute", value=True) == Command(ChangeForVisit("mute", True))
+    assert read("set-option", name="volume", value=30) == Command(ChangeForVisit("volume", 30))
 
 
 @pytest.mark.parametrize(
@@ -158,6 +160,8 @@ def test_options_are_set_for_the_visit() -> None:
     [
         {"name": "lang", "value": "xx"},
         {"name": "lang", "value": ["pl"]},
+        {"name": "mute", "value": "true"},
+        {"name": "volume", "value": 101},
         {"name": "language", "value": "pl"},
         {"name": "__class__", "value": "pl"},
         {"name": ["lang"], "value": "pl"},

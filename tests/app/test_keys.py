@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from game.app.intents import MoveCursor, PlayAt, PressCursor, Redo, ShiftTile, Tell, Undo, Zoom
+from game.app.intents import (
+    MoveCursor,
+    OpenDialog,
+    PlayAt,
+    PressCursor,
+    Redo,
+    ShiftTile,
+    Switch,
+    Tell,
+    Undo,
+    Zoom,
+)
 from game.app.keys import KEYS, key_for
 
 
@@ -51,3 +62,9 @@ def test_shift_makes_another_key_or_is_what_it_takes_to_write_it() -> None:
     assert meant("E", shift=True) == Tell("ends")
     assert meant("+", shift=True) == Zoom(1.25)
     assert meant("A", ctrl=True, shift=True) is None
+
+
+def test_m_is_for_the_sound_and_b_begins_a_match() -> None:
+    sound, new = key_for("m", ctrl=False), key_for("b", ctrl=False)
+    assert sound is not None and sound.intent == Switch("mute")
+    assert new is not None and new.intent == OpenDialog("new")

@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
-from game.app.narrator import Line
+import pytest
+
+from game.app.fields import Said
+from game.app.narrator import Company, Line, bonus_lines
 from game.app.session import Session
+from game.app.stage import Stage, opening
+from game.app.sums import MINUS
+from game.engine.events import RoundEnded
+from game.engine.match import Match
+from game.engine.rules import PRESETS, Rules
+from game.engine.scoring import bonus_for
+from game.engine.tile import Tile
+from game.web.texts import Texts
 
 from .driver import play_on, start
 from .fakes import World
@@ -96,3 +107,81 @@ def test_everything_in_the_log_was_said_aloud_in_order() -> None:
     told = [line.said for line in session.log if line.kind != "deal"]
     said = [said for said in world.announcer.said if said.key.startswith("log.")]
     assert said == told
+
+
+def said_bonus(rules: Rules, *hands: str, blocked: bool = False) -> list[str]:
+    """What is said in English of the bonus when seat 0 has won and these hands are left."""
+    left = tuple(tuple(Tile.parse(text) for text in hand.split()) for hand in hands)
+    bonus = bonus_for(left, 0, rules, blocked=blocked)
+    event = RoundEnded("blocked" if blocked else "domino", 0, bonus, bonus)
+    start = opening(Match.new(rules, len(hands), seed="bonus").next_round().rounds[-1])
+    stage = Stage(**{n: getattr(start, n) for n in start.__slots__} | {"hands": left})
+    names = tuple(f"N{seat}" for seat in range(len(hands)))
+    lines = bonus_lines(event, stage, Company(rules, names, names, 0, frozenset()))
+    return [Texts(("en",)).say(line.said) for line in lines]
+
+
+FIVES, JAQUES = PRESETS["all-fives"], PRESETS["all-fives-jaques"]
+PUB = PRESETS["fives-and-threes-pub"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "hands", "told"),
+    [
+        (FIVES, ("", "6-4 0-0"), "take 10 points for the tiles left to others (10 pips)"),
+        (FIVES, ("", "6-6 6-5 6-4 1-0"), "take 35 points … (34 pips, rounded to 35)"),
+        (FIVES, ("", "2-0"), "get no points … (2 pips, rounded to 0)"),
+        (FIVES, ("", "1-0"), "get no points … (1 pip, rounded to 0)"),
+        (FIVES, ("", "0-0"), "get no points … (0 pips)"),
+        (FIVES, ("", "6-2", "3-1"), "take 10 points … (8 + 4 = 12 pips, rounded to 10)"),
+        (JAQUES, ("", "6-6 6-5"), "take 5 points … (23 pips, rounded to 25, divided by 5)"),
+    ],
+)
+def test_a_bonus_says_how_it_was_rounded(rules: Rules, hands: tuple[str, ...], told: str) -> None:
+    (said,) = said_bonus(rules, *hands)
+    assert told.replace("…", "for the tiles left to others") in said
+
+
+def test_a_bonus_of_hands_that_are_rounded_one_by_one_says_so() -> None:
+    rules = Rules.from_json({"preset": "all-fives", "round_each": True})
+    (said,) = said_bonus(rules, "", "6-2", "3-0")
+    assert (
+        "take 15 points for the tiles left to others (8 + 3 = 11 pips, rounded to 10 + 5)" in said
+    )
+
+
+def test_a_net_bonus_takes_the_winners_own_pips_off() -> None:
+    rules = Rules.from_json({"preset": "all-fives", "blocked": "net"})
+    (said,) = said_bonus(rules, "1-0", "6-6 2-1", blocked=True)
+    assert f"(15 {MINUS} 1 = 14 pips, rounded to 15)" in said
+
+
+def test_who_pays_nothing_by_rounding_is_told_so() -> None:
+    first, second = said_bonus(PRESETS["all-fives-polish"], "", "1-0", "6-5")
+    assert "N1 pays nothing for tiles left in hand (1 pip, rounded to 0)" in first
+    assert "N2 pays 10 points for tiles left in hand (11 pips, rounded to 10)" in second
+
+
+def test_rules_without_a_bonus_say_nothing_of_one() -> None:
+    assert said_bonus(PUB, "", "6-6") == []
+
+
+@pytest.mark.parametrize("seed", ["scores", "adds up"])
+def test_a_lead_by_lot_is_told_as_one(seed: str) -> None:
+    world = World()
+    start(world, seed=seed, rules="all-fives")
+    session = play_on(world)
+    rounds = lines(session, "log.round")
+    heads = [line.said.key.removesuffix(".you") for line in rounds]
+    assert heads[0] == "log.round.lot"
+    assert set(heads[1:]) == {"log.round"}
+    told = [said for said in world.announcer.said if said.key.startswith("log.round")]
+    assert told == [line.said for line in rounds]
+
+
+def test_a_lead_by_the_highest_double_is_not_the_lots() -> None:
+    world = World()
+    start(world, seed="double", rules={"first_leader": "highest-double"})
+    (first,) = lines(world.session, "log.round")
+    assert first.said.key in ("log.round", "log.round.you")
+    assert isinstance(first.said, Said)

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from game.app.intents import ChangeSetting, LoadSettings
+from game.app.intents import ChangeForVisit, ChangeSetting, LoadSettings, Switch
 from game.app.settings import FIELDS, Settings
 
 from .fakes import World
@@ -100,3 +100,21 @@ def test_spoilt_settings_are_put_aside_and_said_once() -> None:
     assert world.session.ui.notice.key == "fault.settings"
     assert any(key.startswith("broken.") for key in world.storage.texts)
     assert "settings" not in world.storage.texts
+
+
+def test_the_sound_is_switched_off_and_on_and_either_is_said() -> None:
+    world = World()
+    world.session.begin()
+    for mute, key in ((True, "switch.mute.on"), (False, "switch.mute.off")):
+        world.session.do(Switch("mute"))
+        assert world.session.settings.mute is mute
+        assert world.announcer.said[-1].key == key
+    assert world.reload().settings == Settings()
+
+
+def test_the_sound_that_a_page_around_took_away_is_given_back_by_the_key() -> None:
+    world = World()
+    world.session.begin()
+    world.session.do(ChangeForVisit("mute", True))
+    world.session.do(Switch("mute"))
+    assert world.session.settings.mute is False

@@ -39,10 +39,10 @@ def test_a_whole_match_by_mouse(new_context: Callable[..., Any], address: str) -
     dialog = page.get_by_test_id("dialog-match")
     expect(dialog).to_be_visible()
     expect(dialog.get_by_role("heading")).to_contain_text("win")
-    dialog.locator("summary").click()
-    expect(page.get_by_test_id("seed")).to_have_text("mouse")
+    expect(page.get_by_test_id("seed")).to_be_hidden()
     page.get_by_test_id("verify").click()
     expect(page.get_by_test_id("verdict")).to_contain_text("promised")
+    expect(page.get_by_test_id("seed")).to_have_text("mouse")
     page.get_by_test_id("again").click()
     wait_for(page, "your-turn", "thinking", "showing")
 

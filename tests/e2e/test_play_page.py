@@ -158,7 +158,7 @@ def test_points_are_called_by_the_keyboard(new_context: Callable[..., Any], addr
     page = open_match(
         new_context, address, "players=2&opponents=greedy&seed=calls&speed=instant&pace=wait"
     )
-    page.keyboard.press("m")
+    page.keyboard.press("b")
     page.locator("#new-more summary").click()
     page.locator('[name="muggins"]').check()
     page.get_by_test_id("start").click()

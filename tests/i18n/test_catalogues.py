@@ -13,7 +13,7 @@ from game.ai import LEVELS, PLAYERS
 from game.app.autosave import RULES, TRAINER
 from game.app.fields import Said
 from game.app.hint_words import WHYS
-from game.app.intents import TOPICS
+from game.app.intents import TOPICS, Switch
 from game.app.keys import KEYS
 from game.app.rule_form import GROUPS as RULE_GROUPS
 from game.app.rule_form import choices_of
@@ -41,6 +41,8 @@ def used() -> set[str]:
     keys = {f"preset.{name}{tail}" for name, tail in product(PRESETS, ("", ".about"))}
     keys |= {f"kind.{name}" for name in PLAYERS} | {"kind.human"}
     keys |= {f"key.{key.name}" for key in KEYS}
+    switched = [key.intent.name for key in KEYS if isinstance(key.intent, Switch)]
+    keys |= {f"switch.{name}.{way}" for name, way in product(switched, ("on", "off"))}
     keys |= {f"set.{name}" for name in FIELDS}
     keys |= {
         f"set.{name}.{choice}"
@@ -154,6 +156,15 @@ def test_a_text_needs_its_values_and_a_key_its_text() -> None:
         texts("tell.boneyard", count="one")
     with pytest.raises(CatalogueError, match="no language"):
         catalogue("xx")
+
+
+@pytest.mark.parametrize(("language", "none"), [("en", "none is left"), ("pl", "żaden")])
+def test_nothing_left_is_said_and_not_counted(language: str, none: str) -> None:
+    texts = catalogue(language)
+    assert none in texts("log.drew.you", left=0)
+    assert "0" not in texts("tell.boneyard", count=0)
+    assert "0" not in texts("tell.held.you", count=0)
+    assert "1" in texts("log.drew.you", left=1)
 
 
 def test_the_best_language_is_the_first_that_there_is() -> None:

@@ -1,0 +1,148 @@
+"""What is to be seen without looking for it: folds, verdicts, buttons that are what they seem."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .playing import by_keyboard, by_mouse, end_of_round, open_match, wait_for, whole_match
+
+PHONE = {"width": 360, "height": 640}
+DESK = {"width": 1280, "height": 800}
+LONG = "players=2&opponents=greedy&speed=instant&motion=none&seed="
+SHORT = "rule.target=30&" + LONG
+
+
+def is_in_view(thing: Locator) -> bool:
+    """Whether all of it can be seen, with no scrolling and nothing that lies over it."""
+    return bool(
+        thing.evaluate(
+            """thing => {
+              const { left, right, top, bottom } = thing.getBoundingClientRect();
+              const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+              const edges = [[left + 2, y], [right - 2, y], [x, top + 2], [x, bottom - 2]];
+              return edges.every(([x, y]) => thing.contains(document.elementFromPoint(x, y)));
+            }"""
+        )
+    )
+
+
+def to_the_end(page: Page) -> None:
+    """Play until the dialog at the end of the match is there."""
+    whole_match(page, by_mouse, lambda page: page.get_by_test_id("next-round").click())
+    expect(page.get_by_test_id("dialog-match")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_the_folds_of_a_new_match_are_seen_on_a_phone(
+    start: Callable[..., Page], lang: str
+) -> None:
+    page = start(f"?lang={lang}", viewport=PHONE)
+    for name in ("#new-more summary", "#new-rules-all summary", "#new-start"):
+        assert is_in_view(page.locator(name)), name
+
+
+@pytest.mark.parametrize("view", [PHONE, DESK])
+def test_a_fold_that_is_opened_comes_to_the_top(
+    start: Callable[..., Page], view: dict[str, int]
+) -> None:
+    page = start(viewport=view)
+    page.locator("#new-rules-all summary").click()
+    rules = page.locator("#rule-options fieldset")
+    assert is_in_view(page.locator("#new-rules-all summary"))
+    assert is_in_view(rules.first.locator("select").first)
+    assert is_in_view(page.locator("#new-start"))
+    page.locator("#new-rules-all summary").click()
+    expect(rules.first).to_be_hidden()
+    page.locator("#new-rules-all summary").focus()
+    page.keyboard.press("Enter")
+    expect(rules.first).to_be_visible()
+
+
+@pytest.mark.parametrize("view", [PHONE, DESK])
+def test_at_the_end_everything_has_one_button_and_is_in_view(
+    new_context: Callable[..., Any], address: str, view: dict[str, int]
+) -> None:
+    page = open_match(new_context, address, SHORT + "view", viewport=view)
+    to_the_end(page)
+    for name in ("verify", "match-share", "another", "again"):
+        assert is_in_view(page.get_by_test_id(name)), name
+    expect(page.get_by_role("button", name="Check the deals")).to_have_count(1)
+    page.get_by_test_id("verify").click()
+    expect(page.get_by_test_id("verdict")).to_contain_text("promised")
+    assert is_in_view(page.get_by_test_id("verdict"))
+    assert is_in_view(page.get_by_test_id("seed"))
+    page.get_by_test_id("match-share").click()
+    expect(page.get_by_test_id("dialog-share")).to_be_visible()
+
+
+def test_the_buttons_of_the_header_work_at_the_end_of_a_round(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = open_match(new_context, address, LONG + "header", viewport=PHONE)
+    end_of_round(page, by_mouse)
+    expect(page.get_by_test_id("dialog-round")).to_be_visible()
+    box = page.get_by_test_id("menu-button").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 5, box["y"] + 5)
+    expect(page.get_by_test_id("dialog-menu")).to_be_visible()
+    expect(page.get_by_test_id("dialog-round")).to_be_hidden()
+
+
+def test_a_log_that_was_only_covered_is_shown_and_not_put_away(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = open_match(new_context, address, LONG + "log", viewport=DESK)
+    end_of_round(page, by_mouse)
+    expect(page.get_by_test_id("dialog-round")).to_be_visible()
+    box = page.get_by_test_id("log-button").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 5, box["y"] + 5)
+    expect(page.get_by_test_id("dialog-round")).to_be_hidden()
+    expect(page.get_by_test_id("log")).to_be_visible()
+
+
+def test_n_goes_on_to_the_next_round_and_the_next_match(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = open_match(new_context, address, "rule.target=80&" + LONG + "n")
+    assert end_of_round(page, by_keyboard) == "round-over"
+    expect(page.get_by_test_id("dialog-round")).to_be_visible()
+    page.keyboard.press("n")
+    page.locator('html[data-moves^="2."]').wait_for(state="attached")
+    expect(page.get_by_test_id("dialog-round")).to_be_hidden()
+    whole_match(page, by_keyboard, lambda page: page.keyboard.press("n"))
+    expect(page.get_by_test_id("dialog-match")).to_be_visible()
+    page.keyboard.press("n")
+    page.locator('html[data-moves^="1."]').wait_for(state="attached")
+    expect(page.get_by_test_id("dialog-match")).to_be_hidden()
+
+
+def test_n_goes_on_from_the_table_that_is_looked_at(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = open_match(new_context, address, LONG + "look")
+    end_of_round(page, by_mouse)
+    page.get_by_test_id("look").click()
+    expect(page.get_by_test_id("go-on")).to_be_visible()
+    page.keyboard.press("n")
+    page.locator('html[data-moves^="2."]').wait_for(state="attached")
+
+
+def test_m_switches_the_sound_off_and_on(new_context: Callable[..., Any], address: str) -> None:
+    page = open_match(new_context, address, LONG + "mute")
+    wait_for(page, "your-turn")
+    page.keyboard.press("m")
+    expect(page.locator("#urgent")).to_contain_text("The sound is off.")
+    page.keyboard.press(",")
+    expect(page.locator('#settings [name="mute"]')).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("dialog-settings")).to_be_hidden()
+    page.keyboard.press("m")
+    expect(page.locator("#urgent")).to_contain_text("The sound is on.")
+    page.keyboard.press("?")
+    keys = page.locator("#help-keys")
+    expect(keys).to_contain_text("Sound off and on")
