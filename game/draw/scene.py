@@ -27,13 +27,15 @@ from .theme import VEIL, blend, fade, palette
 class Layer(NamedTuple):
     """A part of the frame: kept by the canvas under its name until `key` changes.
 
-    A layer without a name is drawn afresh each time.
+    A layer without a name is drawn afresh each time. One that `stays` uses no sprites, and does not
+    change while the canvas and the look are the same.
     """
 
     name: str
     key: int
     box: Rect
     ops: Ops
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ def scene(stage: Stage, look: Look, motion: Motion = STILL) -> tuple[Layer, ...]
     full = Rect(0.0, 0.0, view.width, view.height)
     away = frozenset(motion.poses) | _held(stage.model)
     return (
-        _layer("cloth", full, surface(view, look)),
+        _layer("cloth", full, surface(view, look))._replace(stays=True),
         _layer("laid", stage.areas.table, _laid(_Key(stage), look, away)),
         _layer("people", full, _people(_Key(stage), look, away)),
         Layer("", 0, full, _live(stage, look, motion)),

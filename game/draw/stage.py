@@ -7,7 +7,6 @@ by its place only ("s2.3", the fourth tile of seat 2; "b.0" in the boneyard).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.engine.layout import Layout
@@ -85,8 +84,7 @@ def stage(model: TableModel, viewport: Viewport, before: View | None = None) -> 
     table = areas.table
     bed = _bed(model, areas, plan(viewport.bare, model.players, usual, usual).table)
     path = route(model.layout, bed.w, bed.h)
-    biggest = clamp(min(table.w / 8.5, table.h / 6.5), 24.0, max(areas.hand.tile * 1.35, 24.0))
-    fitted = _refit(before, path, model.layout, table, biggest)
+    fitted = _refit(before, path, model.layout, table, biggest_tile(areas))
     view = _seen(fitted, model.camera, table)
     actors: dict[str, Actor] = {}
     for i, place in enumerate(path.places):
@@ -96,6 +94,12 @@ def stage(model: TableModel, viewport: Viewport, before: View | None = None) -> 
         _add_seat(actors, seat, area, areas.unit)
     _add_hand(actors, model, areas)
     return Stage(model, areas, bed, path, fitted, view, actors)
+
+
+def biggest_tile(areas: Areas) -> float:
+    """The short side of the tiles of a line that has room to spare."""
+    table, hand = areas.table, areas.hand.tile
+    return clamp(min(table.w / 8.5, table.h / 6.5), 24.0, max(hand * 1.35, 24.0))
 
 
 def _bed(model: TableModel, areas: Areas, bare: Rect) -> Rect:
@@ -173,11 +177,6 @@ def tiles_box(seat: SeatModel, area: SeatArea) -> Rect:
     return Rect(x, y, max(w - aside, 20.0), h)
 
 
-@lru_cache(maxsize=64)
-def _bone_poses(count: int, box: Rect, largest: float) -> tuple[Pose, ...]:
-    return grid(count, box, largest)
-
-
 def bones_box(areas: Areas) -> tuple[Rect, Rect]:
     """The boneyard's area, cut into the tiles and their number."""
     x, y, w, h = areas.boneyard
@@ -188,10 +187,14 @@ def bones_box(areas: Areas) -> tuple[Rect, Rect]:
     return Rect(x, y, w - number, h).inset(4.0), Rect(x + w - number, y, number, h)
 
 
+def bone_poses(areas: Areas, count: int) -> tuple[Pose, ...]:
+    """How the tiles of a boneyard of `count` lie."""
+    return grid(count, bones_box(areas)[0], SMALL * areas.unit)
+
+
 def _add_bones(actors: dict[str, Actor], model: TableModel, areas: Areas) -> None:
-    box, _ = bones_box(areas)
     shown: tuple[Tile | None, ...] = model.boneyard_tiles or (None,) * model.boneyard
-    for i, pose in enumerate(_bone_poses(len(shown), box, SMALL * areas.unit)):
+    for i, pose in enumerate(bone_poses(areas, len(shown))):
         tile = shown[i]
         flip = 1.0 if tile is None else 0.0
         actors[key_of(tile, "b", i)] = Actor(tile, pose._replace(flip=flip, z=i), BONES)

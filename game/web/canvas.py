@@ -7,6 +7,7 @@ change, sprites) is not sent again.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from math import sqrt
 from typing import Any, Final, Protocol
 
@@ -17,6 +18,9 @@ from .sprites import SpriteBook
 
 MOST_PIXELS: Final = 16_000_000
 """Device pixels of one layer at most: beyond that a large screen is drawn less densely."""
+
+AT_ONCE: Final = 6.0
+"""Milliseconds after which no further sprite is begun in a frame: more would hold up the page."""
 
 
 class Surface(Protocol):
@@ -39,10 +43,12 @@ def density_for(width: float, height: float, ratio: float) -> float:
 
 
 class Canvas:
-    """One canvas element and what is on it."""
+    """One canvas element and what is on it. `now` gives milliseconds of any clock."""
 
-    def __init__(self, surface: Surface) -> None:
+    def __init__(self, surface: Surface, now: Callable[[], float]) -> None:
         self._surface = surface
+        self._now = now
+        self._whole = True
         self._sprites = SpriteBook()
         self._seen: dict[str, int] = {}
         self._kept: dict[str, int] = {}
@@ -63,20 +69,39 @@ class Canvas:
     @property
     def whole(self) -> bool:
         """Whether everything of the last frame was drawn as it should be; else paint again."""
-        return self._sprites.whole
+        return self._whole
 
     def paint(self, layers: tuple[Layer, ...]) -> bool:
         """Draw one frame; False when it is the same as the last one, and nothing was done.
 
-        When there are many new sprites some are made in the next frames: see `whole`.
+        When there are many new sprites some are made in the next frames (see `whole`); until then
+        the other side draws the same thing in another size, if it has one.
         """
         if not layers or layers == self._last:
             return False
-        made, forgotten = self._sprites.need(sprites_of(layers))
+        self._whole = self._make(self._sprites.missing(sprites_of(layers)))
         drawn = [self._entry(layer) for layer in layers]
-        self._surface.paint(json.dumps([made, drawn, forgotten], separators=(",", ":")))
-        self._last = layers if self.whole else ()
+        self._send([], drawn, [])
+        self._last = layers if self._whole else ()
         return True
+
+    def prepare(self, key: str) -> None:
+        """Make a sprite before a frame needs it. Harmless when there is one."""
+        if key not in self._sprites:
+            made, forgotten = self._sprites.make(key)
+            self._send([made], [], forgotten)
+
+    def _make(self, missing: list[str]) -> bool:
+        """Make sprites until all are there, or time is up; whether all are there."""
+        until = self._now() + AT_ONCE
+        for done, key in enumerate(missing):
+            if done and self._now() >= until:
+                return False
+            self.prepare(key)
+        return True
+
+    def _send(self, made: list[Any], drawn: list[Any], forgotten: list[str]) -> None:
+        self._surface.paint(json.dumps([made, drawn, forgotten], separators=(",", ":")))
 
     def lose(self) -> None:
         """Everything was lost (the browser dropped the picture): the next frame sends it all."""
@@ -89,11 +114,13 @@ class Canvas:
     def _entry(self, layer: Layer) -> list[Any]:
         """A layer is drawn straight away at first, kept when it is seen again, then only named.
 
-        Most layers are replaced before they are seen twice; keeping them would cost a picture.
+        Most layers are replaced before they are seen twice; keeping them would cost a picture. One
+        that stays for long is kept at once.
         """
         box, key = layer.box, str(layer.key)
-        if not self.whole or not layer.name or self._seen.get(layer.name) != layer.key:
-            self._seen[layer.name] = layer.key if self.whole else 0
+        seen = self._whole and self._seen.get(layer.name) == layer.key
+        if not layer.name or not (seen or layer.stays):
+            self._seen[layer.name] = layer.key if self._whole else 0
             return ["", key, *box, layer.ops]
         known = self._kept.get(layer.name) == layer.key
         self._kept[layer.name] = layer.key

@@ -7,11 +7,13 @@ from typing import Final
 
 from game.app.happenings import Happening
 from game.app.session import Session
+from game.draw.ahead import before_the_deal, before_the_next_play
 from game.draw.director import Director
 from game.draw.hit import Hit, Pull, drop, hit, pull
 from game.draw.model import Drag, Viewport
 from game.engine.tile import Tile
 
+from .ahead import Ahead
 from .browser import Browser, Element
 from .canvas import Canvas, Surface, density_for
 from .cue_maker import CueMaker
@@ -34,7 +36,8 @@ class TableView:
         self.models = ModelMaker(session, texts)
         self.cues = CueMaker(session, texts)
         self.director = Director()
-        self.canvas = Canvas(surface)
+        self.canvas = Canvas(surface, self._now)
+        self._ahead = Ahead(browser.window, browser.keep, self.canvas.prepare, self._now)
         self.wake: Callable[[], None] = _nothing
         self._view: Viewport | None = None
         self._sheet = ""
@@ -83,21 +86,31 @@ class TableView:
         """What is true now: the director moves what changed."""
         if self._sheet != self._session.ui.dialog:
             self.measure()
-        model = self.models.make()
-        if model is None or self._view is None:
+        model, view = self.models.make(), self._view
+        if view is None:
             return
         settings = self._session.settings
-        self.director.look = look_of(self._session, dark=self.is_dark, contrast=self.is_strong)
+        look = look_of(self._session, dark=self.is_dark, contrast=self.is_strong)
+        if model is None:
+            self._ahead.want(lambda: before_the_deal(view, look))
+            return
+        self.director.look = look
         self.director.speed = settings.speed
         self.director.reduced = settings.motion == "none" or (
             settings.motion == "auto" and bool(self.still.matches)
         )
-        self.director.show(model, self._view, now, self.cues.take())
+        self.director.show(model, view, now, self.cues.take())
+        shown = self.director.stage
+        if shown is not None:
+            self._ahead.want(lambda: before_the_next_play(shown, look))
 
     def paint(self, now: float) -> bool:
         """Draw the frame of this moment; whether the next one will differ by itself."""
         self.canvas.paint(self.director.frame(now))
         return self.director.busy(now) or not self.canvas.whole
+
+    def _now(self) -> float:
+        return float(self._browser.window.performance.now())
 
     @property
     def is_dark(self) -> bool:

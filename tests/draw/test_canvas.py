@@ -14,42 +14,11 @@ from game.draw.director import Director
 from game.draw.model import Drag, Look, Viewport
 from game.draw.scene import Layer, scene, sprites_of
 from game.draw.stage import stage
-from game.web.canvas import MOST_PIXELS, Canvas, density_for
+from game.web.canvas import AT_ONCE, MOST_PIXELS, Canvas, density_for
 from game.web.frames import Frames
-from game.web.sprites import AT_ONCE, SpriteBook
+from game.web.sprites import SpriteBook
+from tests.draw.surfaces import FakeSurface, canvas_on
 from tests.draw.tables import LAPTOP, PHONE, model
-
-
-class FakeSurface:
-    """Holds what a real one would, and refuses what a real one would refuse."""
-
-    def __init__(self) -> None:
-        self.frames: list[list[Any]] = []
-        self.sizes: list[tuple[float, ...]] = []
-        self.layers: dict[str, str] = {}
-        self.sprites: set[str] = set()
-
-    def resize(self, width: float, height: float, density: float) -> None:
-        self.sizes.append((width, height, density))
-        self.layers.clear()
-
-    def paint(self, frame: str) -> None:
-        made, drawn, forgotten = json.loads(frame)
-        self.sprites -= set(forgotten)
-        self.sprites |= {key for key, *_ in made}
-        for name, key, *_box, ops in drawn:
-            if ops is None:
-                assert self.layers[name] == key
-                continue
-            if name:
-                self.layers[name] = key
-            if name:
-                assert {op[1] for op in ops if op[0] == "sprite"} <= self.sprites
-        self.frames.append([made, drawn, forgotten])
-
-    def reset(self) -> None:
-        self.layers.clear()
-        self.sprites.clear()
 
 
 def sent(frame: list[Any]) -> list[str]:
@@ -70,20 +39,22 @@ def paint_whole(canvas: Canvas, layers: tuple[Layer, ...]) -> int:
 
 def test_sprites_of_a_new_table_are_made_over_several_frames() -> None:
     surface = FakeSurface()
-    canvas = Canvas(surface)
+    canvas = canvas_on(surface)
     canvas.resize(LAPTOP)
     layers = scene(stage(model(10), LAPTOP), Look())
     frames = paint_whole(canvas, layers)
     assert frames > 2
-    assert all(len(made) <= AT_ONCE for made, _, _ in surface.frames)
+    made = len(surface.alone)
+    assert frames - 1 <= made / (AT_ONCE / 2.0) <= frames
     assert surface.sprites >= sprites_of(layers)
-    assert all(sent(frame) == ["", "", "", ""] for frame in surface.frames)
+    assert sent(surface.frames[0]) == ["cloth+", "", "", ""]
+    assert all(sent(frame) == ["cloth", "", "", ""] for frame in surface.frames[1:])
     assert not canvas.paint(layers)
 
 
 def test_only_what_changed_is_sent() -> None:
     surface = FakeSurface()
-    canvas = Canvas(surface)
+    canvas = canvas_on(surface)
     canvas.resize(LAPTOP)
     base = stage(model(10), LAPTOP)
     paint_whole(canvas, scene(base, Look()))
@@ -98,25 +69,23 @@ def test_only_what_changed_is_sent() -> None:
         held = replace(base, model=replace(base.model, drag=Drag(tile, x, 300.0)))
         assert canvas.paint(scene(held, Look()))
     assert [sent(frame) for frame in surface.frames] == [
-        ["", "", "", ""],
-        ["cloth+", "laid+", "", ""],
+        ["cloth+", "", "", ""],
+        ["cloth", "laid+", "", ""],
         ["cloth", "laid", "people+", ""],
         ["cloth", "laid", "people", ""],
     ]
-    assert not surface.frames[-1][0]
 
 
 def test_a_resize_or_a_loss_sends_everything_again() -> None:
     surface = FakeSurface()
-    canvas = Canvas(surface)
+    canvas = canvas_on(surface)
     for view in (LAPTOP, LAPTOP, PHONE):
         canvas.resize(view)
         paint_whole(canvas, scene(stage(model(6), view), Look()))
     assert len(surface.sizes) == 2
-    assert sent(surface.frames[-1]) == ["", "", "", ""]
     canvas.lose()
     canvas.paint(scene(stage(model(6), PHONE), Look()))
-    assert sent(surface.frames[-1]) == ["", "", "", ""]
+    assert sent(surface.frames[-1]) == ["cloth+", "", "", ""]
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0, 3.0])
@@ -131,16 +100,29 @@ def test_density_is_that_of_the_screen_until_the_picture_would_be_huge(ratio: fl
 def test_sprites_are_made_once_and_the_oldest_forgotten() -> None:
     keys = [f"tile/ivory/{high}0/0/{px}" for high in range(7) for px in (40, 80)]
     book = SpriteBook(room=30_000)
-    made, gone = book.need(keys[:2])
-    assert [key for key, *_ in made] == keys[:2]
-    assert book.need(keys[:2]) == ([], [])
-    book.need([keys[0]])
-    made, gone = book.need(keys[2:5])
+    assert book.missing(frozenset(keys[:2])) == keys[:2]
+    for key in keys[:2]:
+        assert book.make(key)[0][0] == key
+    assert book.missing(frozenset(keys[:2])) == []
+    assert book.missing(frozenset(keys[:1])) == []
+    gone = [key for new in keys[2:5] for key in book.make(new)[1]]
     assert keys[1] in gone
     assert keys[0] not in gone
-    assert not set(gone) & set(keys[2:5])
+    assert not any(key in book for key in gone)
     book.clear()
-    assert len(book.need(keys[:1])[0]) == 1
+    assert book.missing(frozenset(keys[:1])) == keys[:1]
+
+
+def test_what_a_frame_uses_is_never_forgotten_for_what_may_come() -> None:
+    surface = FakeSurface()
+    canvas = canvas_on(surface)
+    canvas.resize(LAPTOP)
+    layers = scene(stage(model(10), LAPTOP), Look())
+    paint_whole(canvas, layers)
+    for high in range(7):
+        canvas.prepare(f"tile/ebony/{high}0/0/900")
+    assert surface.sprites >= sprites_of(layers)
+    assert not canvas.paint(layers)
 
 
 class FakeWindow:
