@@ -26,7 +26,7 @@ ROWS = (
     (PAINT, "Before the first paint (at most 60): the page and its style"),
     (re.compile(r"^pyodide-\w+/.*\.wasm$"), "Python: WebAssembly"),
     (re.compile(r"^pyodide-"), "Python: JavaScript (Pyodide)"),
-    (re.compile(r"^python-\w+/snapshot\.bin$"), "Memory snapshot: standard library and game"),
+    (re.compile(r"^python-\w+/snapshot\.wasm$"), "Memory snapshot: standard library and game"),
     (re.compile(r"^pyscript-"), "PyScript"),
     (NOT_KEPT, "Only where needed: archives to start without the snapshot, pictures to install by"),
     (re.compile(r"^assets-\w+/worker/|^sw\.js$"), "Workers: thinking, playing offline"),

@@ -70,7 +70,7 @@ def pack(packed: Path) -> None:
     cut()
     stage(staged)
     run_script(ROOT / "tools" / "pack.mjs", str(staged), str(packed))
-    run_script(ROOT / "tools" / "snapshot.mjs", str(packed), str(packed / "snapshot.bin"))
+    run_script(ROOT / "tools" / "snapshot.mjs", str(packed), str(packed / "snapshot.wasm"))
     write_small_parts(packed)
 
 

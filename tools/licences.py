@@ -23,7 +23,7 @@ where they come from, and no pointers to source maps.
   PyScript {pyscript}, under the Apache License 2.0. Its source is at
     https://github.com/pyscript/pyscript. Files: core*.js, error*.js. No changes.
   CPython {python}, compiled into Pyodide's WebAssembly, and parts of its standard library, compiled
-    into snapshot.bin and stdlib.zip, under the Python Software Foundation License. Its source is
+    into snapshot.wasm and stdlib.zip, under the Python Software Foundation License. Its source is
     at https://github.com/python/cpython. Changes: the compiled modules have neither annotations
     nor docstrings, and the modules {stand_ins}
     are short ones of ours, which stand in for those of CPython and Pyodide.

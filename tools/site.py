@@ -20,7 +20,7 @@ PYODIDE_FILES = {
 #: What other pages load the game by, and a page that shows how: their addresses never change.
 EMBEDDING = ("embed.js", "examples/embed.html", "examples/embed.css", "examples/embed-page.js")
 #: What the build packed with Pyodide.
-PACKED_FILES = ("snapshot.bin", "stdlib.zip", "game.zip", "none.zip", "lock.json")
+PACKED_FILES = ("snapshot.wasm", "stdlib.zip", "game.zip", "none.zip", "lock.json")
 IMPORT = re.compile(r'(?:from|import)\s*"\./([^"]+)"')
 #: PyScript imports the plugin that shows errors even where it is switched off.
 ERROR_PLUGIN = re.compile(r'import\("\./(error-[^"]+\.js)"\)')

@@ -4,7 +4,6 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { memoryImage } from "./memory_image.mjs";
 import { copyFolder, insideFolder, main, pyodideFolder, start } from "./pyodide_in_node.mjs";
 import { initialMemory } from "./wasm_data.mjs";
@@ -76,5 +75,5 @@ await main(async () => {
   if (pyodide._module._sbrk(0) > MOST_MEMORY) throw new Error("the snapshot takes too much memory");
   const fresh = await freshMemory(snapshot, { stdLibURL });
   const initial = initialMemory(readFileSync(join(pyodideFolder, "pyodide.asm.wasm")));
-  writeFileSync(out, gzipSync(memoryImage(snapshot, fresh, initial), { level: 9 }));
+  writeFileSync(out, memoryImage(snapshot, fresh, initial));
 });

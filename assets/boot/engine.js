@@ -21,7 +21,8 @@ import { withhold, withWasm } from "./wasm.js";
  * @param {Parts} parts
  * @param {Promise<WebAssembly.Module>} wasm
  * @param {object} options more of loadPyodide's
- * @param {(made: any) => Promise<void>} prepare is given Emscripten's module before Python runs
+ * @param {(made: any, memory: WebAssembly.Memory) => Promise<void>} prepare is given Emscripten's
+ *   module and its memory before Python runs
  * @returns {Promise<any>} the interpreter
  */
 export async function start(parts, wasm, options, prepare = async () => {}) {
@@ -33,8 +34,8 @@ export async function start(parts, wasm, options, prepare = async () => {}) {
     createPyodideModule: async (/** @type {any} */ settings) => {
       giveBack();
       const { default: create } = await module;
-      const made = await withWasm(() => create(settings), wasm);
-      await prepare(made);
+      const { made, memory } = await withWasm(() => create(settings), wasm);
+      await prepare(made, memory);
       return made;
     },
     ...options,
@@ -45,14 +46,14 @@ export async function start(parts, wasm, options, prepare = async () => {}) {
  * Start Pyodide from a snapshot.
  * @param {Parts} parts
  * @param {Promise<WebAssembly.Module>} wasm
- * @param {Promise<Uint8Array>} snapshot
+ * @param {Promise<WebAssembly.Module>} snapshot
  * @param {object} options more of loadPyodide's
  * @returns {Promise<any>} the interpreter
  */
 export function restore(parts, wasm, snapshot, options = {}) {
   const all = { ...options, stdLibURL: parts.noStdlib, _loadSnapshot: new Uint8Array(16) };
-  return start(parts, wasm, all, async (made) => {
+  return start(parts, wasm, all, async (made, memory) => {
     const image = await snapshot;
-    made.API.restoreSnapshot = () => putBack(made, image);
+    made.API.restoreSnapshot = () => putBack(made, memory, image);
   });
 }

@@ -3,10 +3,9 @@
  * that the build made. It starts when `begin` is called, long before PyScript asks for it.
  * Where the snapshot cannot be had or is refused, Pyodide starts from its archives instead.
  */
-import { gunzipped } from "./download.js";
 import { restore, start } from "./engine.js";
 import { address, linked } from "./parts.js";
-import { phase, progress } from "./status.js";
+import { phase } from "./status.js";
 import { compiled } from "./wasm.js";
 
 /** PyScript uses it only to name things. */
@@ -26,7 +25,7 @@ const writers = {
 let running;
 /** Python that is not to be run. */
 let needless = "";
-/** @type {{wasm?: WebAssembly.Module, snapshot?: Uint8Array}} what a second Python could use */
+/** @type {{wasm?: WebAssembly.Module, snapshot?: WebAssembly.Module}} what a second Python could use */
 const left = {};
 
 /** @returns {import("./engine.js").Parts} where everything is */
@@ -42,11 +41,11 @@ export function parts() {
 
 /** Everything is in the snapshot: the standard library is an empty archive. */
 function fromSnapshot() {
-  const snapshot = gunzipped(address("snapshot"), (bytes) => progress("snapshot", bytes));
+  const snapshot = compiled(address("snapshot"));
   const wasm = compiled(address("wasm"));
   wasm.then((module) => void (left.wasm = module), () => {});
-  snapshot.then((bytes) => {
-    left.snapshot = bytes;
+  snapshot.then((module) => {
+    left.snapshot = module;
     phase("Starting Python …");
   }, () => {});
   return restore(parts(), wasm, snapshot, writers);
@@ -102,12 +101,7 @@ export async function loadPyodide({ stdout, stderr }) {
 }
 
 /**
- * What the start left over for a second Python: the compiled WebAssembly, and, once, the bytes
- * of the snapshot, so that nothing is fetched, unpacked or compiled again.
- * @returns {{wasm?: WebAssembly.Module, snapshot?: Uint8Array}}
+ * What the start left over for a second Python, so that nothing is fetched or compiled again.
+ * @returns {{wasm?: WebAssembly.Module, snapshot?: WebAssembly.Module}}
  */
-export function takeLeft() {
-  const taken = { ...left };
-  delete left.snapshot;
-  return taken;
-}
+export const leftOver = () => left;

@@ -3,7 +3,7 @@
  */
 import { size } from "./parts.js";
 
-/** The parts whose bytes are counted, and how many of them have come. */
+/** The parts that are counted, and how many bytes of them have come. */
 const PARTS = ["wasm", "snapshot", "pyodide-module"];
 /** @type {Map<string, number>} */
 const arrived = new Map();
@@ -18,12 +18,9 @@ const find = (name) => /** @type {Kind | null} */ (document.getElementById(`boot
 /** @returns {HTMLProgressElement | null} */
 const bar = () => find("progress");
 
-/**
- * @param {string} part
- * @param {number} bytes that have come of it so far
- */
-export function progress(part, bytes) {
-  arrived.set(part, Math.min(bytes, size(part)));
+/** @param {string} part that has come */
+function progress(part) {
+  arrived.set(part, size(part));
   const all = PARTS.reduce((sum, name) => sum + size(name), 0);
   const come = [...arrived.values()].reduce((sum, value) => sum + value, 0);
   const shown = bar();
@@ -59,12 +56,12 @@ export function fail(sentence, again) {
   retry.addEventListener("click", () => location.reload(), { once: true });
 }
 
-/** Count those parts that are not read through a stream of ours when they have come. */
+/** Count the parts when they have come. */
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) {
-    for (const name of ["wasm", "pyodide-module"]) {
+    for (const name of PARTS) {
       const part = document.querySelector(`link[data-part="${name}"]`);
-      if (part instanceof HTMLLinkElement && part.href === entry.name) progress(name, size(name));
+      if (part instanceof HTMLLinkElement && part.href === entry.name) progress(name);
     }
   }
 }).observe({ type: "resource", buffered: true });

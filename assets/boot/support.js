@@ -5,7 +5,6 @@
 /** @type {[string, () => boolean][]} */
 const NEEDS = [
   ["WebAssembly", () => typeof WebAssembly === "object"],
-  ["streams that decompress", () => typeof DecompressionStream === "function"],
   ["canvas", () => typeof CanvasRenderingContext2D === "function"],
 ];
 

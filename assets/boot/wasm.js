@@ -10,7 +10,9 @@
  */
 export async function compiled(url) {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`Python could not be downloaded (${response.status})`);
+  if (!response.ok) {
+    throw new Error(`a file of the game could not be downloaded (status ${response.status})`);
+  }
   const streams = response.headers.get("content-type")?.startsWith("application/wasm");
   if (streams && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
@@ -31,24 +33,28 @@ export function withhold(url) {
 }
 
 /**
- * @template T
- * @param {() => Promise<T>} start starts Pyodide's module
+ * @param {() => Promise<any>} start starts Pyodide's module
  * @param {Promise<WebAssembly.Module>} wasm what it is to use
- * @returns {Promise<T>} rejects if the WebAssembly cannot be had or is refused
+ * @returns {Promise<{made: any, memory: WebAssembly.Memory}>} the module of Pyodide and its memory;
+ *   rejects if the WebAssembly cannot be had or is refused
  */
 export function withWasm(start, wasm) {
   const own = WebAssembly.instantiateStreaming;
+  /** @type {any} */
+  let memory;
   return new Promise((resolve, reject) => {
     WebAssembly.instantiateStreaming = async (_, imports) => {
       try {
         const module = await wasm;
-        return { module, instance: await WebAssembly.instantiate(module, imports) };
+        const instance = await WebAssembly.instantiate(module, imports);
+        memory = instance.exports.memory;
+        return { module, instance };
       } catch (error) {
         reject(error);
         throw error;
       }
     };
-    start().then(resolve, reject);
+    start().then((made) => resolve({ made, memory }), reject);
   }).finally(() => {
     WebAssembly.instantiateStreaming = own;
   });

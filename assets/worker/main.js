@@ -5,7 +5,6 @@
  * after it is a text for `game.web.desk`, and so is each answer. Thinking is done in slices, so
  * that a question can be withdrawn.
  */
-import { gunzipped } from "../boot/download.js";
 import { restore } from "../boot/engine.js";
 import { compiled } from "../boot/wasm.js";
 
@@ -17,8 +16,8 @@ import { compiled } from "../boot/wasm.js";
  *
  * @typedef {object} Order
  * @property {import("../boot/engine.js").Parts} parts
- * @property {string} snapshot address of the snapshot
- * @property {Uint8Array} [memory] the snapshot itself, if the page still had it
+ * @property {string} address of the snapshot
+ * @property {WebAssembly.Module} [snapshot]
  * @property {WebAssembly.Module} [wasm]
  */
 
@@ -31,10 +30,10 @@ const next = new MessageChannel();
 let desk;
 
 /** @param {Order} order */
-async function open({ parts, snapshot, memory, wasm }) {
-  const bytes = memory ? Promise.resolve(memory) : gunzipped(snapshot, () => {});
-  const module = wasm ? Promise.resolve(wasm) : compiled(parts.wasm);
-  const python = await restore(parts, module, bytes);
+async function open({ parts, address, snapshot, wasm }) {
+  const got = (/** @type {WebAssembly.Module | undefined} */ module, /** @type {string} */ url) =>
+    module ? Promise.resolve(module) : compiled(url);
+  const python = await restore(parts, got(wasm, parts.wasm), got(snapshot, address));
   desk = python.pyimport("game.web.desk").Desk();
   worker.postMessage("open");
 }

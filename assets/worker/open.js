@@ -1,7 +1,7 @@
 /**
  * The page's end of the worker in which computer players think.
  */
-import { parts, takeLeft } from "../boot/interpreter.js";
+import { leftOver, parts } from "../boot/interpreter.js";
 import { address } from "../boot/parts.js";
 
 const SCRIPT = new URL("main.js", import.meta.url).href;
@@ -21,11 +21,9 @@ function make() {
  * @param {Worker} worker
  */
 async function brief(worker) {
-  const { wasm, snapshot: memory } = takeLeft();
   const found = parts();
   const all = { ...found, lock: await found.lock };
-  const order = { parts: all, snapshot: address("snapshot"), memory, wasm };
-  worker.postMessage(order, memory ? [memory.buffer] : []);
+  worker.postMessage({ parts: all, address: address("snapshot"), ...leftOver() });
 }
 
 /**

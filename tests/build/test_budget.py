@@ -42,7 +42,7 @@ def test_every_file_stands_in_one_row() -> None:
     ("path", "most"),
     [
         (f"assets-{HASH}/css/page.css", BEFORE_PAINT),
-        (f"python-{HASH}/snapshot.bin", FIRST_LOAD),
+        (f"python-{HASH}/snapshot.wasm", FIRST_LOAD),
     ],
 )
 def test_a_limit_that_is_passed_is_said_with_by_how_much(path: str, most: int) -> None:

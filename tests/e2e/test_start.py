@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 def test_python_starts_from_the_snapshot_without_a_complaint(start: Callable[..., Page]) -> None:
     page = start()
     names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
-    assert any(name.endswith("/snapshot.bin") for name in names)
+    assert any(name.endswith("/snapshot.wasm") for name in names)
     assert not any(name.endswith("/stdlib.zip") for name in names)
 
 
@@ -31,10 +31,10 @@ def test_the_page_starts_without_its_snapshot(
     new_context: Callable[..., Any], address: str, complaints: Any
 ) -> None:
     page = new_context().new_page()
-    page.route("**/snapshot.bin", lambda route: route.abort())
+    page.route("**/snapshot.wasm", lambda route: route.abort())
     page.goto(address)
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
-    assert complaints.take("snapshot.bin")
+    assert complaints.take("snapshot.wasm")
 
 
 def test_the_page_starts_if_the_engine_refuses_the_snapshot(
@@ -43,18 +43,9 @@ def test_the_page_starts_if_the_engine_refuses_the_snapshot(
     page = new_context().new_page()
 
     def spoil(route: Route) -> None:
-        # A gzip file of the right size that holds no snapshot.
-        page_of_zeros = (
-            "const zeros = new Blob([new Uint8Array(24 << 20)]).stream();"
-            "const packed = zeros.pipeThrough(new CompressionStream('gzip'));"
-            "return [...new Uint8Array(await new Response(packed).arrayBuffer())];"
-        )
-        other = page.context.new_page()
-        body = bytes(other.evaluate(f"(async () => {{ {page_of_zeros} }})()"))
-        other.close()
-        route.fulfill(body=body, content_type="application/octet-stream")
+        route.fulfill(body=b"\0asm\1\0\0\0", content_type="application/wasm")
 
-    page.route("**/snapshot.bin", spoil)
+    page.route("**/snapshot.wasm", spoil)
     page.goto(address)
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
     names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")

@@ -30,7 +30,6 @@ BARE = """\
 <script type="module" async src="bare.js"></script>
 """
 BARE_SCRIPT = """\
-import {{ gunzipped }} from "./boot/download.js";
 import {{ restore }} from "./boot/engine.js";
 import {{ compiled }} from "./boot/wasm.js";
 
@@ -42,7 +41,7 @@ const parts = {{
   noStdlib: at("{python}/none.zip"),
   lock: fetch("{python}/lock.json").then((response) => response.json()),
 }};
-restore(parts, compiled(parts.wasm), gunzipped(at("{python}/snapshot.bin"), () => {{}}))
+restore(parts, compiled(parts.wasm), compiled(at("{python}/snapshot.wasm")))
   .then(() => performance.mark("begun"));
 """
 
@@ -57,7 +56,7 @@ def write_bare_page(game: Path) -> None:
     """Write a page that restores the snapshot and does nothing, as fast as it can."""
     names = {name: folder_of(name) for name in ("pyodide", "python")}
     modules = [f"{names['pyodide']}/{name}" for name in ("pyodide.js", "pyodide.asm.js")]
-    fetched = [f"{names['python']}/{name}" for name in ("snapshot.bin", "none.zip", "lock.json")]
+    fetched = [f"{names['python']}/{name}" for name in ("snapshot.wasm", "none.zip", "lock.json")]
     fetched.append(f"{names['pyodide']}/pyodide.asm.wasm")
     links = [f'<link rel="modulepreload" href="{path}">' for path in modules]
     links += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in fetched]
