@@ -13,7 +13,13 @@ from .players import Budget, Thinker
 from .search import Effort, Search
 
 PLAY_EFFORT: Final = Effort()
-HINT_EFFORT: Final = Effort(plays=60_000)
+CROWDED_EFFORT: Final = Effort(plays=150_000, worlds=1500)
+"""With three and four players rounds are short and more is hidden: more worlds are worth it."""
+
+
+def effort_for(players: int) -> Effort:
+    """How much is tried for a decision with so many players."""
+    return PLAY_EFFORT if players == 2 else CROWDED_EFFORT
 
 
 class ExpertPlayer(Thinker):
@@ -24,12 +30,13 @@ class ExpertPlayer(Thinker):
 
     def __init__(self, budget: Budget | None = None, effort: Effort | None = None) -> None:
         self._budget = budget
-        self._effort = effort or PLAY_EFFORT
+        self._effort = effort
 
     def choose(
         self, view: PlayerView, rng: random.Random
     ) -> Generator[None, None, tuple[Tile, str]]:
         """The play that did best in the worlds tried."""
-        search = Search(view, rng, self._effort, self._budget)
+        effort = self._effort or effort_for(view.players)
+        search = Search(view, rng, effort, self._budget)
         yield from search.run()
         return search.ranked[0].play

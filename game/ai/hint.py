@@ -26,7 +26,7 @@ from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
 from .candidates import Candidate
-from .expert import HINT_EFFORT
+from .expert import effort_for
 from .line import LONE, Line
 from .players import Budget
 from .search import Effort, Search
@@ -76,12 +76,12 @@ def hinting(
     view: PlayerView,
     rng: random.Random,
     budget: Budget | None = None,
-    effort: Effort = HINT_EFFORT,
+    effort: Effort | None = None,
 ) -> Generator[None, None, Hint | None]:
     """The hint for a view, in slices; None when there is no play to choose."""
     if view.ask != "play" or len(view.legal) < 2:
         return None
-    search = Search(view, rng, effort, budget)
+    search = Search(view, rng, effort or effort_for(view.players), budget)
     yield from search.run(alone=True)
     plays = tuple([Weighed(*c.play, c.ahead, c.mean) for c in search.ranked])
     best = search.ranked[0]

@@ -41,10 +41,10 @@ class Effort:
     sampled for each one kept, and at most `worlds` kept in a stage.
     """
 
-    plays: int = 42_000
+    plays: int = 100_000
     stages: int = 3
     drawn: int = 3
-    worlds: int = 300
+    worlds: int = 700
 
 
 class Search:
