@@ -14,6 +14,7 @@ from game.engine.statements import statements
 SENTENCES: Final[Mapping[str, str]] = {
     "hand_size": "Each player is dealt {two} tiles when two play, {three} when three play and "
     "{four} when four play; the rest is the boneyard.",
+    "hand_size.same": "Each player is dealt {n} tiles; the rest is the boneyard.",
     "partnership.yes": "Four players form two sides, seats 0 and 2 against seats 1 and 3, with "
     "one score a side.",
     "partnership.no": "Everybody plays for themselves.",
@@ -64,6 +65,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "block_leader.lot": "After a blocked round the lot decides who leads.",
     "target": "The match is played to {two} when two play, {three} when three play and {four} "
     "when four play.",
+    "target.same": "The match is played to {n}.",
     "finish.after-round": "It ends with the round in which a side reaches the target.",
     "finish.at-once": "It ends the moment a side reaches the target; if that is by a play, no "
     "bonus is paid.",

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import random
 import sys
+from pathlib import Path
 from typing import Final
 
 from game.engine.errors import EngineError
@@ -51,6 +52,8 @@ def run(args: argparse.Namespace) -> int:
                 unfinished += 1
                 progress.clear()
                 print(f"match {number}: unfinished: {_told(stop)}", file=sys.stderr)
+    if args.out != DASH and Path(args.out).is_file():  # a pipe or a device may be someone's data
+        print(f"{args.matches} {'match' if args.matches == 1 else 'matches'} written to {args.out}")
     return int(unfinished > 0)
 
 

@@ -28,8 +28,11 @@ def statements(rules: Rules) -> tuple[Statement, ...]:
     return tuple(statement for part in parts for statement in part(rules))
 
 
-def _by_players(values: tuple[int, int, int]) -> dict[str, int]:
-    return dict(zip(("two", "three", "four"), values, strict=True))
+def _by_players(name: str, values: tuple[int, int, int]) -> Statement:
+    """What differs by the number of players, or is the same (`n`) for any."""
+    if len(set(values)) == 1:
+        return Statement(f"{name}.same", {"n": values[0]})
+    return Statement(name, dict(zip(("two", "three", "four"), values, strict=True)))
 
 
 def _yes_no(value: bool) -> str:
@@ -37,7 +40,7 @@ def _yes_no(value: bool) -> str:
 
 
 def _deal(rules: Rules) -> Iterator[Statement]:
-    yield Statement("hand_size", _by_players(rules.hand_size))
+    yield _by_players("hand_size", rules.hand_size)
     yield Statement(f"partnership.{_yes_no(rules.partnership)}")
 
 
@@ -97,6 +100,6 @@ def _leads(rules: Rules) -> Iterator[Statement]:
 
 
 def _match_end(rules: Rules) -> Iterator[Statement]:
-    yield Statement("target", _by_players(rules.target))
+    yield _by_players("target", rules.target)
     yield Statement(f"finish.{rules.finish}")
     yield Statement("shared_top")

@@ -1,26 +1,43 @@
-"""The help: its list of keys is made from the one table of keys."""
+"""The help: its rules are told by the rules in force, its keys by the one table of keys."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from game.app.keys import KEYS, Key
+from game.app.laws import law_title, laws
+from game.engine.rules import Rules
 
-from .browser import Browser, Element
+from .browser import Browser, Element, write
 from .texts import Texts
 
 _FACES: Final = {"ArrowLeft": "←", "ArrowRight": "→", "Escape": "Esc"}
 
 
 class HelpDialog:
-    """Fills the list of keys."""
+    """Fills the lists. `played` tells the rules that are played by and the number of players."""
 
-    def __init__(self, browser: Browser, texts: Texts) -> None:
+    def __init__(
+        self, browser: Browser, texts: Texts, played: Callable[[], tuple[Rules, int]]
+    ) -> None:
         self._browser = browser
         self._texts = texts
+        self._played = played
 
     def fill(self) -> None:
-        """Make the list in the language in force."""
+        """Make the lists in the language in force."""
+        self._fill_rules()
+        self._fill_keys()
+
+    def _fill_rules(self) -> None:
+        rules, players = self._played()
+        find, say = self._browser.find, self._texts.say
+        write(find("help-preset"), say(law_title(rules)))
+        lines = [self._browser.make("li", say(law)) for law in laws(rules, players)]
+        self._browser.fill(find("help-rules"), lines)
+
+    def _fill_keys(self) -> None:
         make = self._browser.make
         rows: list[Element] = []
         faces: dict[str, list[str]] = {}

@@ -59,6 +59,18 @@ class NewDialog:
             write(self._browser.find("level-about"), self._texts(f"style.{level}"))
         self._fill_seats()
 
+    def played(self) -> tuple[Rules, int]:
+        """The rules of the match on the table, or those that the form asks for, and the number of
+        players.
+        """
+        match = self._session.match
+        if match is not None:
+            return match.rules, match.players
+        players = int(self._checked("players") or 2)
+        own = self._own.find(self._choice())
+        rules, _ = self._asked_rules(players)
+        return rules or (own.rules if own else PRESETS[self._choice()]), players
+
     def submit(self) -> None:
         """Begin the match that the form asks for."""
         setup = self._setup()

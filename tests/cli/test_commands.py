@@ -29,6 +29,20 @@ def test_simulate_writes_whole_matches(tmp_path: Path) -> None:
     assert all(record["winner"] is not None for record in records)
 
 
+@pytest.mark.parametrize(("matches", "told"), [(1, "1 match"), (3, "3 matches")])
+def test_simulate_says_what_it_has_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], matches: int, told: str
+) -> None:
+    out = tmp_path / "said.jsonl"
+    simulate(out, "--matches", matches)
+    assert capsys.readouterr().out == f"{told} written to {out}\n"
+
+
+def test_records_on_standard_output_stay_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "--seats", "random,random", "--matches", 2) == 0
+    assert [json.loads(line)["players"] for line in capsys.readouterr().out.splitlines()] == [2, 2]
+
+
 def test_the_same_seed_writes_the_same_bytes(tmp_path: Path) -> None:
     one, two, other = (tmp_path / name for name in ("1", "2", "3"))
     simulate(one, "--matches", 4, "--seed", "x", seats="random,greedy,random")
@@ -143,6 +157,17 @@ def test_rules_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert told.startswith("block, with partnership changed\n")
     assert "Nobody draws" in told
     assert all(len(line) <= 88 for line in told.splitlines())
+
+
+def test_a_number_that_is_the_same_for_any_players_is_told_once(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run("rules", "all-threes") == 0
+    told = capsys.readouterr().out
+    assert told.count("61") == 1 and "- The match is played to 61.\n" in told
+    target = {"preset": "draw", "target": {"2": 50, "3": 60, "4": 70}}
+    assert run("rules", json.dumps(target)) == 0
+    assert "50 when two play, 60 when three play" in capsys.readouterr().out
 
 
 def test_rules_may_stand_in_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -146,3 +146,25 @@ def test_m_switches_the_sound_off_and_on(new_context: Callable[..., Any], addres
     page.keyboard.press("?")
     keys = page.locator("#help-keys")
     expect(keys).to_contain_text("Sound off and on")
+
+
+def test_the_help_tells_the_rules_that_are_played_by(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = open_match(new_context, address, "rules=block&players=3&opponents=greedy&speed=instant")
+    wait_for(page, "your-turn", "thinking", "showing")
+    page.keyboard.press("?")
+    expect(page.locator("#help-preset")).to_have_text("The rules here: Block")
+    expect(page.get_by_test_id("help-rules")).to_contain_text("Nobody draws")
+    expect(page.get_by_test_id("help-rules")).to_contain_text("Each player is dealt 5 tiles")
+
+
+def test_before_a_match_the_help_tells_the_rules_that_are_chosen(
+    start: Callable[..., Page],
+) -> None:
+    page = start("?lang=pl")
+    page.locator("#new-rules").select_option("fives-and-threes-pub")
+    page.get_by_test_id("menu-button").click()
+    page.get_by_test_id("menu-help").click()
+    expect(page.get_by_test_id("help-rules")).to_contain_text("Gra się do 61.")
+    expect(page.get_by_test_id("help-rules")).to_contain_text("dzieli się przez 3 lub 5")

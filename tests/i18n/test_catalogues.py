@@ -18,6 +18,7 @@ from game.app.keys import KEYS
 from game.app.rule_form import GROUPS as RULE_GROUPS
 from game.app.rule_form import choices_of
 from game.app.settings import FIELDS
+from game.cli.rules_text import SENTENCES
 from game.engine.layout import END_NAMES, LEAD
 from game.engine.moves import Reason
 from game.engine.rules import PRESETS
@@ -31,6 +32,7 @@ RULE_FAULTS = (
     *("object", "preset", "option", "choice", "flag", "number", "by-players", "multiples"),
     *("twice", "tiles", "pointless", "exact", "players", "partners"),
 )
+UNITS = ("pips", "multiples")
 CALLS = ("claim", "muggins")
 ENDS = (LEAD, *END_NAMES)
 LITERAL = re.compile(r'"((?:[a-z]+(?:-[a-z]+)*)(?:\.[a-z]+(?:-[a-z]+)*)+)"')
@@ -65,6 +67,8 @@ def used() -> set[str]:
             key = f"rule.{name.replace('_', '-')}"
             keys |= {key} | {f"{key}.{choice}" for choice in choices_of(name)}
     keys |= {f"fault.rule.{key}" for key in RULE_FAULTS}
+    laws = {key.replace("_", "-") for key in SENTENCES if not key.endswith(".same")}
+    keys |= {f"law.{key}" for key in laws} | {f"law.unit.{unit}.one" for unit in UNITS}
     keys |= {f"hint.why.{why}" for why in WHYS}
     keys |= {level.style for level in LEVELS}
     keys |= {f"settings.{group}" for group, _ in GROUPS}
