@@ -14,9 +14,13 @@ from .geometry import Rect, clamp
 from .hand_area import HandArea, HandRoom, hand_area
 from .model import Viewport
 from .seat_area import SeatArea, at_the_side, below, beside, opposite, slim
+from .surface import rim_of
 
 _TABLE: Final = 60.0
 """The height that a sheet leaves of the table at least."""
+
+_FACES: Final = 560.0
+"""With this height three on a phone have plates with faces, and tiles below them."""
 
 _TIGHT: Final = 110.0
 """With less height than this above a sheet the table takes from the others what it can."""
@@ -60,11 +64,11 @@ def plan(view: Viewport, players: int, held: int, usual: int = 7, *, shown: bool
     The places of the table's sides do not change while a hand shrinks below `usual`. When all
     hands are `shown` the others get more room on small screens.
     """
+    rim = rim_of(view)
+    left, top = max(view.safe_left, rim), max(view.safe_top, rim)
+    right, bottom = max(view.safe_right, view.dock_right, rim), max(view.safe_bottom, rim)
     free = Rect(
-        view.safe_left,
-        view.safe_top,
-        max(1.0, view.width - view.safe_left - max(view.safe_right, view.dock_right)),
-        max(1.0, view.height - view.safe_top - view.safe_bottom),
+        left, top, max(1.0, view.width - left - right), max(1.0, view.height - top - bottom)
     )
     unit = clamp(min(free.w / 1280, free.h / 760), 1.0, 2.6)
     brief = _Brief(view, free, unit, players, held, usual, shown)
@@ -96,7 +100,7 @@ def _tall(brief: _Brief) -> Areas:
     small = free.h < 420
     gap = 6.0 if free.w < 420 else 10.0
     strip = 38.0 if small else clamp(free.h * 0.092, 50, 84)
-    if brief.shown and seats > 1:
+    if seats > 1 and (brief.shown or free.h >= _FACES):
         strip *= 1.4
     rail = 30.0 if small else clamp(free.h * 0.068, 40, 58)
     hand = _hand(brief, gap, free.h * _HAND_SHARE, clamp(free.w / 7.6, 26, 62))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, radians, sin
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.engine.layout import Layout
 from game.engine.tile import Tile
@@ -16,6 +16,10 @@ from .geometry import Pose, Rect
 from .ops import Op, Ops, circle, rrect, sprite
 from .sprites import glow_key, size_px
 from .theme import Palette, fade
+
+_ON_IVORY: Final = "#1f6fb5"
+_ON_EBONY: Final = "#8fcbff"
+"""What marks a half that counts without scoring, by the tiles it lies on."""
 
 
 class Half(NamedTuple):
@@ -89,10 +93,10 @@ def halo(pose: Pose, colour: str, density: float, strength: float = 1.0) -> Op:
     return sprite(key, pose.x, pose.y, 1.0, 0.0, strength)
 
 
-def ring(pose: Pose, part: str, colours: Palette, *, scores: bool) -> Ops:
+def ring(pose: Pose, part: str, colours: Palette, *, scores: bool, ebony: bool = False) -> Ops:
     """A line along the rim of a half that counts: bright and broad when the count scores."""
     inset = pose.size * 0.055
-    x, y, w, h = half_box(pose, part).inset(inset)
+    x, y, w, h = _outer(pose, part).inset(inset)
     r = max(pose.size * 0.15 - inset, 1.0)
     h -= pose.size * 0.05 if y + h + inset >= pose.box.bottom - 0.01 else 0.0
     if scores:
@@ -101,11 +105,21 @@ def ring(pose: Pose, part: str, colours: Palette, *, scores: bool) -> Ops:
             rrect(x, y, w, h, r, "", fade(colours.lit_ink, 0.85), width + 1.2),
             rrect(x, y, w, h, r, "", colours.lit, width),
         )
-    return (rrect(x, y, w, h, r, "", _quiet(colours), max(1.2, pose.size * 0.035)),)
+    if colours.flat:
+        return (rrect(x, y, w, h, r, "", "#00449e", max(1.2, pose.size * 0.035)),)
+    ink = _ON_EBONY if ebony else _ON_IVORY
+    return (rrect(x, y, w, h, r, fade(ink, 0.05), fade(ink, 0.75), max(1.0, pose.size * 0.028)),)
 
 
-def _quiet(colours: Palette) -> str:
-    return "#00449e" if colours.flat else "#2374bccc"
+def _outer(pose: Pose, part: str) -> Rect:
+    """A part of a lying tile without the strip along its groove, where the pin is."""
+    x, y, w, h = half_box(pose, part)
+    strip = pose.size * 0.06
+    if part == WHOLE:
+        return Rect(x, y, w, h)
+    quarter = (round(pose.angle / 90) + (0 if part == HIGH else 2)) % 4
+    cut = ((0, 0, 0, -1), (1, 0, -1, 0), (0, 1, 0, -1), (0, 0, -1, 0))[quarter]
+    return Rect(x + strip * cut[0], y + strip * cut[1], w + strip * cut[2], h + strip * cut[3])
 
 
 def pin(pose: Pose) -> Ops:

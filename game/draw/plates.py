@@ -18,6 +18,15 @@ from .typeset import width_of
 _TWO_LINES = 38.0
 """A plate this high has a line for the name and one for the score."""
 
+_WIDER = 1.06
+"""Notes are given this much more room than their letters are thought to take."""
+
+_LEAST_FACE = 9.0
+"""Portraits of a smaller radius than this are left out."""
+
+_NARROW = 116.0
+"""Plates narrower than this have small portraits, all of one size."""
+
 _STACKED = 72.0
 """A plate this high, and not wide, has the portrait above the name."""
 
@@ -73,8 +82,10 @@ def _two_lines(seat: SeatModel, box: Rect, colours: Palette, unit: float) -> Ops
     ink, pad = _ink(colours), clamp(box.h * 0.14, 6, 12)
     x, room = box.x + pad, box.w - 2 * pad
     ops: Ops = ()
-    if box.w >= 104:
-        r = box.h / 2 - pad * 0.8
+    # The name comes first: on a narrow plate the portrait is as large as it leaves room for.
+    r = min(box.h / 2 - pad * 0.8, (room - pad - width_of(seat.name, 11.0, 600)) / 2)
+    r = min(r, 13.0) if box.w < _NARROW else r
+    if box.w >= 104 and r >= _LEAST_FACE:
         ops += portrait(seat, x + r, box.cy, r, colours)
         x += 2 * r + pad
         room -= 2 * r + pad
@@ -109,7 +120,10 @@ def _stacked(seat: SeatModel, box: Rect, colours: Palette, unit: float) -> Ops:
         x = box.cx - min(room, taken + note_w) / 2
         ops += (text(x, low, score, font(size, 700), ink),)
         left = box.x + 6 + room - x - taken
-        return (*ops, text(x + taken, low, seat.note, font(size * 0.85), ink, "left", left))
+        small = max(10.0, min(size * 0.85, size * 0.85 * left / max(note_w * _WIDER, 1.0)))
+        if width_of(seat.note, small) <= left + 4.0:
+            ops += (text(x + taken, low, seat.note, font(small), ink, "left", left + 4.0),)
+        return ops
     return (*ops, text(box.cx, low, seat.score_text, font(size, 700), ink, "center", room))
 
 
@@ -117,15 +131,35 @@ def _score_line(
     seat: SeatModel, x: float, y: float, room: float, size: float, colours: Palette
 ) -> Ops:
     ink, words, big = _ink(colours), seat.note or seat.leads, size * 1.08
-    needed = width_of(words, size * 0.86) + size * 0.6 if words else 0.0
+    soft = ink if colours.flat else fade(ink, 0.86)
+    needed = width_of(words, size * 0.86) * _WIDER + size * 0.6 if words else 0.0
     score = _score_for(seat, room - needed, big)
-    taken = width_of(score, big, 700) + size * 0.6
-    line_ = text(x, y, score, font(big, 700), ink)
-    if not words or room - taken < size * 2:
-        return (line_,)
-    soft, left = ink if colours.flat else fade(ink, 0.86), room - taken
-    small = max(min(size * 0.86, size * left / max(width_of(words, size), 1.0)), size * 0.66, 10.0)
-    return line_, text(x + taken, y, words, font(small, 400), soft, "left", left)
+    ops, taken = _score(seat, score, (x, y), big, (ink, soft))
+    left = room - taken - size * 0.6
+    if not words or left < size * 2:
+        return ops
+    full = max(width_of(words, size) * _WIDER, 1.0)
+    small = max(min(size * 0.86, size * left / full), size * 0.66, 10.0)
+    if width_of(words, small) > left + size * 0.3:
+        return ops
+    at = x + taken + size * 0.6
+    return (*ops, text(at, y, words, font(small, 400), soft, "left", left + size * 0.3))
+
+
+def _score(
+    seat: SeatModel, score: str, at: tuple[float, float], size: float, inks: tuple[str, str]
+) -> tuple[Ops, float]:
+    """The score, what is played to in a quieter type after it, and the width of both."""
+    (x, y), (ink, soft) = at, inks
+    own = seat.score_short or score
+    width = width_of(own, size, 700)
+    ops: Ops = (text(x, y, own, font(size, 700), ink),)
+    rest = score.removeprefix(own).strip()
+    if not rest or not score.startswith(own):
+        return (text(x, y, score, font(size, 700), ink),), width_of(score, size, 700)
+    small, gap = size * 0.86, size * 0.26
+    ops += (text(x + width + gap, y, rest, font(small, 500), soft),)
+    return ops, width + gap + width_of(rest, small, 500)
 
 
 def _one_line(seat: SeatModel, box: Rect, colours: Palette) -> Ops:
@@ -175,9 +209,10 @@ def held(seat: SeatModel, area: SeatArea, look: Look, unit: float) -> Ops:
     )
     after += len(seat.out_of) * cell + 3
     room = area.tiles.right - after
-    if area.plate.h >= _TWO_LINES or not seat.note or room < 30:
+    small = max(10.0, min(size * 0.92, size * room / max(width_of(seat.note, size) * _WIDER, 1.0)))
+    if area.plate.h >= _TWO_LINES or not seat.note or width_of(seat.note, small) > room:
         return ops
-    return (*ops, text(after, box.cy, seat.note, font(size * 0.92), ink, "left", room))
+    return (*ops, text(after, box.cy, seat.note, font(small), ink, "left", room))
 
 
 def _out_of(seat: SeatModel, x: float, y: float, cell: float, colours: Palette) -> Ops:

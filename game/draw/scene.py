@@ -119,7 +119,7 @@ def _laid(held: _Key, look: Look, away: frozenset[str]) -> Ops:
     if look.mark_last and model.last is not None and str(model.last) not in away:
         last = stage.actors.get(str(model.last))
         if last is not None and last.zone == TABLE:
-            ops.append(marks.halo(last.pose, colours.last, density, 0.9))
+            ops.append(marks.halo(last.pose, colours.last, density, 0.6))
     if scores and look.mark_ends:
         ops += [marks.halo(poses[half.number], colours.lit, density) for half in lit]
     ops += [body(actor.tile, actor.pose, which, density) for actor in rest]
@@ -139,7 +139,13 @@ def _on_tiles(model: TableModel, look: Look, poses: dict[int, Pose], lit: list[m
             ops += marks.pin(poses[index])
     if look.mark_ends:
         for half in lit:
-            ops += marks.ring(poses[half.number], half.part, colours, scores=model.count.scores)
+            ops += marks.ring(
+                poses[half.number],
+                half.part,
+                colours,
+                scores=model.count.scores,
+                ebony=look.tiles == "ebony",
+            )
     return ops
 
 

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
+from math import hypot
+from typing import Final
 
-from .geometry import Rect
+from .geometry import Rect, clamp
 from .model import Look, Viewport
-from .ops import Op, Ops, grain, path, radial, rect, rrect
+from .ops import RESTORE, SAVE, Op, Ops, clip, grain, linear, path, radial, rect, rrect
 from .theme import Palette, blend, fade, palette
+
+_ROOMY: Final = 560.0
+"""A canvas that is this long either way has a rim."""
+_WOODS: Final = {"felt": ("#6b4630", "#3a2418"), "wood": ("#3d2b20", "#1f150f")}
+"""The rim's wood by kind of table: its crest and its edges."""
 
 
 @lru_cache(maxsize=4)
@@ -18,20 +25,56 @@ def surface(view: Viewport, look: Look) -> Ops:
     box = Rect(0.0, 0.0, view.width, view.height)
     if colours.kind == "plain":
         return (rect(*box, colours.cloth),)
-    body = _felt(box, colours) if colours.kind == "felt" else _wood(box, colours)
-    return body + _rim(box)
+    rim = rim_of(view)
+    bed = box.inset(rim)
+    body = _felt(bed, colours) if colours.kind == "felt" else _wood(bed, colours)
+    if not rim:
+        return body + _sunk(bed, 0.0, 1.0)
+    radius = rim * 1.1
+    inside = (SAVE, clip(*bed, radius), *body, *_sunk(bed, radius, rim / 6.0), RESTORE)
+    return _frame(box, rim, radius, colours) + inside
+
+
+def rim_of(view: Viewport) -> float:
+    """How broad the rim of the table is, CSS pixels; small screens have none to spare."""
+    least = min(view.width, view.height)
+    return 0.0 if least < _ROOMY else round(clamp(least * 0.0125, 8.0, 22.0))
+
+
+def _frame(box: Rect, rim: float, radius: float, colours: Palette) -> Ops:
+    """A rim of dark wood, rounded over: lit along its crest, with a line where the cloth begins."""
+    light, dark = _WOODS[colours.kind]
+    crest = ((0.0, dark), (0.5, light), (1.0, dark))
+    top = linear(0.0, 0.0, 0.0, rim, crest)
+    bottom = linear(0.0, box.bottom - rim, 0.0, box.bottom, crest)
+    left = linear(0.0, 0.0, rim, 0.0, crest)
+    right = linear(box.right - rim, 0.0, box.right, 0.0, crest)
+    x1, y1 = box.right, box.bottom
+    sides = (
+        (top, (0.0, 0.0, rim, rim, x1 - rim, rim, x1, 0.0)),
+        (bottom, (0.0, y1, rim, y1 - rim, x1 - rim, y1 - rim, x1, y1)),
+        (left, (0.0, 0.0, rim, rim, rim, y1 - rim, 0.0, y1)),
+        (right, (x1, 0.0, x1 - rim, rim, x1 - rim, y1 - rim, x1, y1)),
+    )
+    ops: list[Op] = [rect(*box, dark)]
+    for paint, (ax, ay, bx, by, cx, cy, dx, dy) in sides:
+        ops.append(path(("M", ax, ay, "L", bx, by, "L", cx, cy, "L", dx, dy, "Z"), paint))
+    lip = box.inset(rim - 1.0)
+    ops.append(rrect(*lip, radius + 1.0, "", "#00000066", 2.0))
+    return tuple(ops)
 
 
 def _light(box: Rect, colours: Palette) -> Op:
     """A lamp above the upper middle: bright there, falling off to the corners."""
-    reach = max(box.w, box.h) * 0.78
-    middle = blend(colours.cloth, "#ffffff", 0.06)
-    stops = ((0.0, middle), (0.5, colours.cloth), (1.0, colours.cloth_edge))
-    return rect(*box, radial(box.cx, box.h * 0.42, 0.0, reach, stops))
+    reach = hypot(box.w / 2, box.h * 0.6)
+    middle = blend(colours.cloth, "#ffffff", 0.055)
+    corner = blend(colours.cloth_edge, "#000000", 0.1)
+    stops = ((0.0, middle), (0.45, colours.cloth), (0.8, colours.cloth_edge), (1.0, corner))
+    return rect(*box, radial(box.cx, box.y + box.h * 0.4, 0.0, reach, stops))
 
 
 def _felt(box: Rect, colours: Palette) -> Ops:
-    return _light(box, colours), grain(*box, 7, 0.045)
+    return _light(box, colours), grain(*box, 7, 0.04)
 
 
 def _wood(box: Rect, colours: Palette) -> Ops:
@@ -39,8 +82,8 @@ def _wood(box: Rect, colours: Palette) -> Ops:
     chance = random.Random(5)
     plank = max(90.0, min(box.h / 4, 190.0))
     ops: list[Op] = [_light(box, colours)]
-    y, row = 0.0, 0
-    while y < box.h:
+    y, row = box.y, 0
+    while y < box.bottom:
         ops += _plank(Rect(box.x, y, box.w, plank), colours, chance)
         if row:
             ops.append(rect(box.x, y - 0.75, box.w, 1.5, "#00000038"))
@@ -76,9 +119,12 @@ def _vein(box: Rect, y: float, chance: random.Random, stroke: str, width: float)
     return path(steps, "", stroke, width)
 
 
-def _rim(box: Rect) -> Ops:
-    """The edge of the table: a hairline of shade all around."""
+def _sunk(box: Rect, radius: float, step: float) -> Ops:
+    """The shade that the edge of the table casts on the cloth, softer with every step."""
+    shades = ("3d", "26", "17", "0d", "07")
     return tuple(
-        rrect(i, i, box.w - 2 * i, box.h - 2 * i, 0.0, "", f"#000000{strength}", 2.0)
-        for i, strength in ((1.0, "33"), (3.0, "1f"), (5.0, "0f"))
+        rrect(
+            *box.inset(step * (i + 0.5)), max(radius - step * i, 0.0), "", f"#000000{s}", step * 2
+        )
+        for i, s in enumerate(shades)
     )

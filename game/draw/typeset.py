@@ -49,8 +49,22 @@ def fitted(
         most = max(1, int(height / (size * 1.2)))
         lines = lines_of(words, size, room, most, weight)
         if size <= least or all(width_of(line, size, weight) <= room for line in lines):
-            return size, lines
+            return size, _evened(words, size, room, lines, weight)
         size = max(least, size - 0.5)
+
+
+def _evened(
+    words: str, size: float, room: float, lines: tuple[str, ...], weight: int
+) -> tuple[str, ...]:
+    """The same words on as many lines, about equally long: no word is left alone on the last."""
+    narrower = room
+    while len(lines) > 1:
+        narrower -= size
+        tried = lines_of(words, size, narrower, len(lines), weight)
+        if any(width_of(line, size, weight) > narrower for line in tried):
+            break
+        lines = tried
+    return lines
 
 
 @lru_cache(maxsize=256)

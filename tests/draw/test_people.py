@@ -41,6 +41,53 @@ def test_a_portrait_is_the_character_or_the_initial(name: str) -> None:
     assert sum(depth) == 0
 
 
+@pytest.mark.parametrize("note", ["dobrane: 12", "thinking …", "passes"])
+@pytest.mark.parametrize("high", [27, 44, 60, 100])
+@pytest.mark.parametrize("wide", range(84, 260, 11))
+def test_a_note_is_whole_or_not_there(note: str, high: int, wide: int) -> None:
+    someone = seat(1, (None,) * 4, face="fox", score_short="145", note=note)
+    someone = replace(someone, score_text="145 / 150")
+    ops = plate(someone, Rect(0, 0, wide, high), LOOK, 1.0)
+    for op in ops:
+        if op[0] == "text" and op[3] == note:
+            size = float(str(op[4]).split()[1].removesuffix("px"))
+            assert width_of(note, size) <= float(str(op[7]))
+            assert size >= 10.0
+    if wide >= 230 and high == 60:
+        assert note in words(ops)
+
+
+def test_what_is_played_to_is_quieter_than_the_score() -> None:
+    someone = replace(seat(1, (None,) * 4), score_text="45 / 150", score_short="45")
+    ops = plate(someone, Rect(0, 0, 230, 60), LOOK, 1.0)
+    own, target = (
+        next(op for op in ops if op[0:1] == ("text",) and op[3] == t) for t in ("45", "/ 150")
+    )
+    assert str(own[4]).startswith("700 ")
+    assert str(target[4]).startswith("500 ")
+    assert float(str(target[1])) >= float(str(own[1])) + width_of("45", 10.0, 700)
+
+
+def test_on_narrow_plates_the_name_comes_before_the_face() -> None:
+    plates = [
+        plate(replace(seat(1, ()), name=name, face="cat"), Rect(0, 0, 112, 40), LOOK, 1.0)
+        for name in ("Rusty", "Clementine", "A name of great length")
+    ]
+    faces = [sum(op[0] == "clip" for op in ops) for ops in plates]
+    assert faces == [1, 1, 0]
+    assert "Clementine" in words(plates[1])
+
+
+@pytest.mark.parametrize("line", ["Your turn: choose a tile", "The round is over", "one two three"])
+def test_no_word_of_a_status_is_left_alone_on_the_last_line(line: str) -> None:
+    for wide in range(90, 240, 10):
+        lines = [
+            str(said) for said in words(status(line, Rect(0, 0, wide, 52), LOOK, 1.0, alert=False))
+        ]
+        if len(lines) == 2:
+            assert width_of(lines[1], 10) > 0.4 * width_of(lines[0], 10)
+
+
 @pytest.mark.parametrize("face", [*(level.face for level in LEVELS), PROGRAM])
 def test_four_of_one_kind_have_four_faces(face: str) -> None:
     family = family_of(face)
