@@ -35,8 +35,18 @@ class World(NamedTuple):
     weight: float
 
 
+class Begun(NamedTuple):
+    """A world in the making: the hidden tiles not given out yet, and `batches` and `dealt` of the
+    seats whose hands are filled already.
+    """
+
+    tiles: list[int]
+    batches: tuple[tuple[int, ...], ...]
+    dealt: tuple[int, ...]
+
+
 class Belief:
-    """Samples worlds for one view."""
+    """Samples worlds for one view. `plans` fill one hidden hand each."""
 
     def __init__(self, view: PlayerView, seen: Seen) -> None:
         self.seen = seen
@@ -44,10 +54,10 @@ class Belief:
         self.hand = 0
         for tile in view.hand:
             self.hand |= 1 << tile.index
-        self.hidden = singles(seen.hidden)
+        self.begun = Begun(singles(seen.hidden), ((0,),) * self.players, (0,) * self.players)
         self.first = _FirstLead(view.leader, seen)
         self.plans = [
-            _Plan(seat, holding.barred, holding.ways, seen.hidden)
+            Plan(seat, holding.barred, holding.ways, seen.hidden)
             for seat, holding in seen.holdings.items()
         ]
         self.plans.sort(key=lambda plan: -plan.tightness)
@@ -56,7 +66,7 @@ class Belief:
         """A world that agrees with everything seen."""
         spare: World | None = None
         for _ in range(TRIES):
-            world = self._try(rng)
+            world = self._try(rng.random)
             if world is not None:
                 if self.first.agrees(world):
                     return world
@@ -65,32 +75,32 @@ class Belief:
             raise AssertionError("what was seen must be possible")
         return spare
 
-    def _try(self, rng: random.Random) -> World | None:
-        chance = rng.random
-        tiles = self.hidden[:]
-        hands = [0] * self.players
-        hands[self.seen.seat] = self.hand
-        batches: list[tuple[int, ...]] = [(0,)] * self.players
-        dealt = [0] * self.players
-        weight = 1.0
+    def _try(self, chance: Callable[[], float]) -> World | None:
+        begun, weight = self.begun, 1.0
         for plan in self.plans:
-            taken = plan.take(tiles, chance)
-            if taken is None:
+            grown = plan.take(begun, chance)
+            if grown is None:
                 return None
-            parts, tiles, dealt[plan.seat], factor = taken
-            batches[plan.seat] = parts
+            begun, factor = grown
             weight *= factor
-            hand = 0
+        return self.finish(begun, weight, chance)
+
+    def finish(self, begun: Begun, weight: float, chance: Callable[[], float]) -> World:
+        """The world in which the tiles left are the boneyard, in any order."""
+        tiles, batches, dealt = begun
+        hands = [0] * self.players
+        for seat, parts in enumerate(batches):
             for part in parts:
-                hand |= part
-            hands[plan.seat] = hand
-        for last in range(len(tiles) - 1, 0, -1):
+                hands[seat] |= part
+        hands[self.seen.seat] = self.hand
+        bone = tiles[:]
+        for last in range(len(bone) - 1, 0, -1):
             pick = int(chance() * (last + 1))
-            tiles[last], tiles[pick] = tiles[pick], tiles[last]
-        return World(tuple(hands), tuple(tiles), tuple(batches), tuple(dealt), weight)
+            bone[last], bone[pick] = bone[pick], bone[last]
+        return World(tuple(hands), tuple(bone), batches, dealt, weight)
 
 
-class _Plan:
+class Plan:
     """How the batches of one seat are filled: the sizes they may have and their chances."""
 
     def __init__(self, seat: int, barred: list[int], ways: dict[Source, int], hidden: int) -> None:
@@ -111,18 +121,17 @@ class _Plan:
                 self.orders.append(orders)
         self.total = total
 
-    def take(
-        self, tiles: list[int], chance: Callable[[], float]
-    ) -> tuple[tuple[int, ...], list[int], int, float] | None:
-        """The batches filled from `tiles`, the tiles left, those it was dealt and has played, and
-        the weight; or None when the tiles left cannot fill them.
+    def take(self, begun: Begun, chance: Callable[[], float]) -> tuple[Begun, float] | None:
+        """The world with this hand filled too, and a weight that corrects for how it was; None
+        when the tiles left cannot fill it.
         """
         which = 0
         if len(self.sources) > 1:
             mark = chance() * self.total
             while self.cumulated[which] <= mark and which < len(self.cumulated) - 1:
                 which += 1
-        sizes, dealt = self.sources[which]
+        sizes, played = self.sources[which]
+        tiles = begun.tiles[:]
         parts = []
         orders = 1
         for size, barred in zip(sizes, self.barred, strict=True):
@@ -145,7 +154,11 @@ class _Plan:
                     free[pick] = free[left]
                 tiles += free[:left]
             parts.append(part)
-        return tuple(parts), tiles, dealt, orders / self.orders[which]
+        seat = self.seat
+        batches, dealt = begun.batches, begun.dealt
+        batches = (*batches[:seat], tuple(parts), *batches[seat + 1 :])
+        dealt = (*dealt[:seat], played, *dealt[seat + 1 :])
+        return Begun(tiles, batches, dealt), orders / self.orders[which]
 
 
 def _orders(sizes: tuple[int, ...], free: list[int]) -> int:

@@ -6,7 +6,7 @@ would not have made is possible, and the less likely the more it gave away.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from .belief import World
 from .line import Line
@@ -16,15 +16,25 @@ from .tables import GREED, POINT, TILE_OF, Tables, singles
 SAME_POINTS = 0.12
 LESS_POINTS = 0.03
 
+Batches = tuple[tuple[int, ...], ...]
+"""Tiles by seat and batch, as in `World.batches`."""
+
+Chosen = tuple[int, int, int, Callable[[int], int], int]
+"""A choice: its seat, how many batches the seat had, which tiles it has played since, the weight
+of its best play by the hand held, and the weight of the one it chose."""
+
 
 class Likelihood:
     """Weighs the worlds of one view by the choices seen in it. `tables` are greed's."""
 
     def __init__(self, seen: Seen, tables: Tables) -> None:
-        self._choices = [
+        self._choices: list[Chosen] = [
             (c.seat, c.batches, c.later, _best_of(c, tables), _weight_of(c, tables))
             for c in seen.choices
         ]
+        self._of_seat: dict[int, list[Chosen]] = {}
+        for choice in self._choices:
+            self._of_seat.setdefault(choice[0], []).append(choice)
 
     @property
     def tells(self) -> bool:
@@ -33,15 +43,23 @@ class Likelihood:
 
     def of(self, world: World) -> float:
         """The likelihood of all choices seen, up to a factor that is the same in all worlds."""
-        result = 1.0
-        for seat, count, later, best_of, weight in self._choices:
-            hand = later
-            for tiles in world.batches[seat][:count]:
-                hand |= tiles
-            lost = best_of(hand) - weight
-            if lost > 0:
-                result *= SAME_POINTS if lost < POINT else LESS_POINTS
-        return result
+        return _product(self._choices, world.batches)
+
+    def of_seat(self, seat: int, batches: Batches) -> float:
+        """The part of it that is due to the choices of one seat."""
+        return _product(self._of_seat.get(seat, []), batches)
+
+
+def _product(choices: Iterable[Chosen], batches: Batches) -> float:
+    result = 1.0
+    for seat, count, later, best_of, weight in choices:
+        hand = later
+        for tiles in batches[seat][:count]:
+            hand |= tiles
+        lost = best_of(hand) - weight
+        if lost > 0:
+            result *= SAME_POINTS if lost < POINT else LESS_POINTS
+    return result
 
 
 def _weight_of(choice: Choice, tables: Tables) -> int:

@@ -19,6 +19,7 @@ from .likelihood import Likelihood
 from .outcome import Finish, table_of
 from .players import Budget
 from .rollout import DOMINO, TARGET, Manner, rollout
+from .sampling import Sampler
 from .seen import read
 from .tables import tables_for
 from .weights import care_for
@@ -29,9 +30,6 @@ SLICE: Final = 24
 
 CAREFUL: Final = 2
 """How many greedy plays take as long as a careful one."""
-
-SAMPLES: Final = 40
-"""Worlds sampled between two yields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +65,8 @@ class Search:
         self._budget = budget
         self._stop = budget.clock() + budget.seconds if budget else 0.0
         seen = read(view, tables)
-        self._belief = Belief(view, seen)
-        self._likelihood = Likelihood(seen, tables)
+        likelihood = Likelihood(seen, tables)
+        self._sampler = Sampler(Belief(view, seen), likelihood, effort.drawn, self._late)
         self._table = table_of(rules, view.players, view.scores)
         self._finish = Finish(rules, view.players)
         self._worth = Worth(rules, view.players, view.side)
@@ -88,7 +86,8 @@ class Search:
             if (len(kept) == 1 and not (alone and not kept[0].worlds)) or self._late():
                 return
             share = trials // (effort.stages * len(kept))
-            worlds = yield from self._sample(max(1, min(share, effort.worlds)))
+            wanted = max(1, min(share, effort.worlds))
+            worlds = yield from self._sampler.worlds(wanted, self._rng)
             every = max(1, SLICE // len(kept))
             for done, world in enumerate(worlds):
                 for candidate in kept:
@@ -110,33 +109,6 @@ class Search:
 
     def _late(self) -> bool:
         return self._budget is not None and self._budget.clock() >= self._stop
-
-    def _sample(self, count: int) -> Generator[None, None, list[World]]:
-        """`count` worlds, drawn from more by how likely the plays seen are in them."""
-        likelihood = self._likelihood
-        if not likelihood.tells:
-            return [self._belief.world(self._rng) for _ in range(count)]
-        worlds, weights = [], []
-        total = 0.0
-        for number in range(count * self._effort.drawn):
-            world = self._belief.world(self._rng)
-            weight = world.weight * likelihood.of(world)
-            total += weight
-            worlds.append(world)
-            weights.append(total)
-            if number % SAMPLES == SAMPLES - 1:
-                yield
-                if self._late():
-                    break
-        # Systematic resampling: evenly spaced marks over the summed weights.
-        step = total / count
-        mark = self._rng.random() * step
-        chosen: list[World] = []
-        for world, reached in zip(worlds, weights, strict=True):
-            while mark < reached and len(chosen) < count:
-                chosen.append(world)
-                mark += step
-        return chosen
 
     def _try(self, candidate: Candidate, world: World) -> None:
         """Plays the rest of the round in a world after the candidate's play."""

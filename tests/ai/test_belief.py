@@ -11,6 +11,7 @@ import pytest
 
 from game.ai.belief import Belief, World
 from game.ai.likelihood import LESS_POINTS, Likelihood
+from game.ai.sampling import Sampler, resampled
 from game.ai.seen import read
 from game.ai.tables import TILE_OF, bits_of, singles, tables_for, tiles_in
 from game.engine.moves import Play
@@ -130,6 +131,67 @@ def test_worlds_are_sampled_as_often_as_they_are_likely(hand_size: int, players:
             assert found.get(hands, 0.0) / total == pytest.approx(chance, abs=0.06)
         if number == 5:
             return
+
+
+def weighed(view: PlayerView) -> dict[tuple[int, ...], float]:
+    """The same chances, the plays seen taken into account."""
+    likelihood = Likelihood(read(view, tables_for(view.rules)), tables_for(view.rules))
+    found: Counter[tuple[int, ...]] = Counter()
+    for world in assignments(view):
+        deals = sum(seen_again(view, *deal) for deal in deals_of(view, world))
+        if deals:
+            found[world.hands] += deals * likelihood.of(world)
+    total = sum(found.values())
+    return {hands: weight / total for hands, weight in found.items()}
+
+
+def sampled(view: PlayerView, count: int, drawn: int, rng: random.Random) -> list[World]:
+    """Worlds as the search draws them."""
+    seen, tables = read(view, tables_for(view.rules)), tables_for(view.rules)
+    sampler = Sampler(Belief(view, seen), Likelihood(seen, tables), drawn, lambda: False)
+    work = sampler.worlds(count, rng)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return list(done.value)
+
+
+@pytest.mark.parametrize(("hand_size", "players"), [(9, 2), (6, 3), (6, 4), (8, 3)], ids=str)
+def test_the_search_draws_worlds_as_often_as_they_are_likely(hand_size: int, players: int) -> None:
+    sizes = {"2": 7, "3": 5, "4": 5, str(players): hand_size}
+    rules = Rules.from_json({"preset": "all-fives-jaques", "hand_size": sizes})
+    rng = random.Random(17)
+    uneven = 0.0
+    for number, view in enumerate(late_views(rules, players, "drawn", 5)):
+        expected = weighed(view)
+        even = chances(view)
+        uneven = max([uneven, *[abs(expected[hands] - even[hands]) for hands in even]])
+        found = Counter(world.hands for world in sampled(view, 1500, 4, rng))
+        assert set(found) <= set(expected)
+        for hands, chance in expected.items():
+            assert found[hands] / found.total() == pytest.approx(chance, abs=0.06)
+        if number == 5:
+            break
+    assert uneven > 0.05
+
+
+@pytest.mark.parametrize("table", TABLES + ODD, ids=table_name)
+def test_worlds_of_the_search_could_have_been_dealt_and_seen(table: tuple[Rules, int]) -> None:
+    rules, players = table
+    rng = random.Random(18)
+    for index in (0, 1):
+        for state in positions(fresh(rules, players, "search", index), rng):
+            view = view_of(state, state.turn)
+            worlds = sampled(view, 3, 2, rng)
+            assert 1 <= len(worlds) <= 3
+            for world in worlds:
+                check_world(view, world)
+
+
+def test_resampling_takes_each_as_often_as_it_weighs() -> None:
+    taken = Counter(resampled("abc", [1.0, 0.0, 3.0], 8, random.Random(19)))
+    assert taken == {"a": 2, "c": 6}
 
 
 def test_draws_and_passes_bar_what_could_have_been_played() -> None:
