@@ -106,15 +106,19 @@ function tracePath(ctx, steps) {
   }
 }
 
+/** Words this much too wide are narrowed rather than cut. */
+const NARROWED = 1.1;
+
 /**
- * The longest beginning of `words` that fits into `room`, with an ellipsis when it was cut.
+ * The longest beginning of `words` that fits into `room`, with an ellipsis when it was cut. A
+ * number is never cut in two: another number would be read.
  *
  * @param {Context} ctx
  * @param {string} words
  * @param {number} room
  */
 function cutToFit(ctx, words, room) {
-  if (room <= 0 || ctx.measureText(words).width <= room) return words;
+  if (room <= 0 || ctx.measureText(words).width <= room * NARROWED) return words;
   let low = 0;
   let high = words.length;
   while (low < high) {
@@ -122,6 +126,7 @@ function cutToFit(ctx, words, room) {
     if (ctx.measureText(words.slice(0, middle).trimEnd() + "…").width <= room) low = middle;
     else high = middle - 1;
   }
+  while (low > 0 && /\d/.test(words[low - 1]) && /\d/.test(words[low] ?? "")) low -= 1;
   return low === 0 ? "" : words.slice(0, low).trimEnd() + "…";
 }
 
@@ -257,7 +262,8 @@ function execute(target, ops, sprites) {
         ctx.font = op[4];
         ctx.textAlign = op[6];
         ctx.fillStyle = toStyle(ctx, op[5]);
-        ctx.fillText(cutToFit(ctx, op[3], op[7]), op[1], op[2]);
+        if (op[7] > 0) ctx.fillText(cutToFit(ctx, op[3], op[7]), op[1], op[2], op[7]);
+        else ctx.fillText(op[3], op[1], op[2]);
         break;
       case "save":
         ctx.save();

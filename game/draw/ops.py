@@ -85,7 +85,10 @@ def text(
     align: str = "left",
     room: float = 0.0,
 ) -> Op:
-    """One line of text whose middle is at height `y`; cut with an ellipsis to `room` if above 0."""
+    """One line of text whose middle is at height `y`.
+
+    When `room` is above 0 it is narrowed a little, or else cut with an ellipsis, to fit into it.
+    """
     return ("text", x, y, words, font, fill, align, room)
 
 
