@@ -28,8 +28,13 @@ class Fragment:
 
 
 def match_link(match: Match) -> str:
-    """The part of an address that brings a match."""
-    return MATCH + link_of(match)
+    """The part of an address that brings a match. Raises `LinkError` for one that is too long to
+    be read back.
+    """
+    link = link_of(match)
+    if len(link) > LONGEST:
+        raise LinkError(f"a link holds at most {LONGEST} letters, not {len(link)}")
+    return MATCH + link
 
 
 def read_fragment(text: str) -> Fragment:

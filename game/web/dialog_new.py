@@ -13,6 +13,7 @@ from game.app.setup import HUMAN, Setup, setup_from_json
 from game.engine.rules import PRESETS, Rules
 
 from .browser import Browser, show, there, write
+from .controls import Controls
 from .dialog_rules import RuleOptions
 from .own_rules import OwnRules
 from .texts import Texts
@@ -25,6 +26,7 @@ class NewDialog:
         self._browser = browser
         self._session = session
         self._texts = texts
+        self._controls = Controls(browser)
         self._form = browser.find("new-form")
         self._faults = browser.find("new-faults")
         self._seats = browser.find("seats")
@@ -121,18 +123,13 @@ class NewDialog:
         level = self._checked("level") or self._cast[-1]
         kinds = self._kinds if len(self._kinds) == players else [HUMAN, *[level] * (players - 1)]
         self._kinds = kinds
-        make = self._browser.make
+        make = self._controls
+        texts = {kind: self._kind(kind) for kind in (HUMAN, *self._cast)}
         fields = []
         for seat, kind in enumerate(kinds):
-            select = make("select")
+            select = make.select("", texts, kind)
             select.dataset.seat = str(seat)
-            for name in (HUMAN, *self._cast):
-                option = make("option", self._kind(name))
-                option.value = name
-                option.selected = name == kind
-                select.append(option)
-            label = make("span", self._texts("new.seat", number=seat + 1))
-            fields.append(make("label", "", "field", label, select))
+            fields.append(make.field(self._texts("new.seat", number=seat + 1), select))
         self._browser.fill(self._seats, fields)
         partners = self._form.elements.namedItem("partnership")
         partners.disabled = players != 4

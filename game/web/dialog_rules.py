@@ -9,6 +9,7 @@ from game.app.rule_form import GROUPS, LIMITS, choices_of, rules_of, shown_value
 from game.engine.rules import PRESETS, Rules
 
 from .browser import Browser, Element
+from .controls import Controls
 from .texts import Texts
 
 
@@ -18,6 +19,7 @@ class RuleOptions:
     def __init__(self, browser: Browser, texts: Texts) -> None:
         self._browser = browser
         self._texts = texts
+        self._controls = Controls(browser)
         self._box = browser.find("rule-options")
         self._base = next(iter(PRESETS.values()))
         self._made: tuple[str, int, str] = ("", 0, "")
@@ -54,40 +56,23 @@ class RuleOptions:
         return make("fieldset", "", "options", title, *controls)
 
     def _control(self, name: str, value: Any) -> Element:
-        label = self._browser.make("span", self._texts(f"rule.{name.replace('_', '-')}"))
+        make = self._controls
+        label = self._texts(f"rule.{_key(name)}")
         if isinstance(value, bool):
-            box = self._input(name, "checkbox")
-            box.checked = value
-            return self._browser.make("label", "", "check", box, label)
-        control = self._select(name, value) if choices_of(name) else self._number(name, value)
-        return self._browser.make("label", "", "field", label, control)
+            return make.check(name, label, on=value)
+        if choices_of(name):
+            return make.field(label, make.select(name, self._choices(name, value), value))
+        return make.field(label, make.number(name, value, LIMITS[name], "number"))
 
-    def _input(self, name: str, kind: str) -> Element:
-        control = self._browser.make("input")
-        control.type = kind
-        control.name = name
-        return control
+    def _choices(self, name: str, value: str) -> dict[str, str]:
+        """The choices for an option; a value that has no word of its own stands there as it is."""
+        texts = {c: self._texts(f"rule.{_key(name)}.{c}") for c in choices_of(name)}
+        return texts if value in texts else {**texts, value: value.replace("-", ", ")}
 
-    def _number(self, name: str, value: int) -> Element:
-        control = self._input(name, "number")
-        low, high = LIMITS[name]
-        control.min, control.max, control.value = str(low), str(high), str(value)
-        control.inputMode = "numeric"
-        return control
 
-    def _select(self, name: str, value: str) -> Element:
-        control = self._browser.make("select")
-        control.name = name
-        choices = choices_of(name)
-        for choice in choices if value in choices else (*choices, value):
-            text = choice.replace("-", ", ")
-            if choice in choices:
-                text = self._texts(f"rule.{name.replace('_', '-')}.{choice}")
-            option = self._browser.make("option", text)
-            option.value = choice
-            option.selected = choice == value
-            control.append(option)
-        return control
+def _key(name: str) -> str:
+    """An option's name as the catalogues have it."""
+    return name.replace("_", "-")
 
 
 def _value(control: Element) -> Any:

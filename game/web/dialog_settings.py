@@ -8,9 +8,10 @@ from typing import Any, Final
 from game.app.fields import Said
 from game.app.intents import ChangeSetting, ForgetTally, LoadSettings
 from game.app.session import Session
-from game.app.settings import FIELDS, Settings
+from game.app.settings import FIELDS, LONGEST_NAME, Settings
 
 from .browser import Browser, Element
+from .controls import Controls
 from .dialog_share import read_file
 from .texts import Texts
 
@@ -29,6 +30,7 @@ class SettingsDialog:
         self._browser = browser
         self._session = session
         self._texts = texts
+        self._controls = Controls(browser)
         self._body = browser.find("settings-body")
         self._file = browser.find("settings-import")
         browser.on(self._body, "change", self._on_change)
@@ -70,40 +72,22 @@ class SettingsDialog:
             self.fill()
 
     def _control(self, name: str) -> Element:
-        value = getattr(self._session.settings, name)
-        label = self._browser.make("span", self._texts(f"set.{name}"))
+        make, value = self._controls, getattr(self._session.settings, name)
+        label = self._texts(f"set.{name}")
         if isinstance(value, bool):
-            box = self._input(name, "checkbox")
-            box.checked = value
-            return self._browser.make("label", "", "check", box, label)
+            return make.check(name, label, on=value)
         if isinstance(value, int):
-            slider = self._input(name, "range")
-            slider.min, slider.max, slider.value = "0", "100", str(value)
-            return self._browser.make("label", "", "field", label, slider)
-        control = self._select(name, value) if FIELDS[name].choices else self._text(name, value)
-        return self._browser.make("label", "", "field", label, control)
-
-    def _input(self, name: str, kind: str) -> Element:
-        control = self._browser.make("input")
-        control.type = kind
-        control.name = name
-        return control
+            return make.field(label, make.number(name, value, (0, 100), "range"))
+        if choices := FIELDS[name].choices:
+            texts = {choice: self._texts(f"set.{name}.{choice}") for choice in choices}
+            return make.field(label, make.select(name, texts, value))
+        return make.field(label, self._text(name, value))
 
     def _text(self, name: str, value: str) -> Element:
-        control = self._input(name, "text")
-        control.maxLength = 20
+        control = self._controls.input(name, "text")
+        control.maxLength = LONGEST_NAME
         control.value = value
         control.autocomplete = "off"
-        return control
-
-    def _select(self, name: str, value: str) -> Element:
-        control = self._browser.make("select")
-        control.name = name
-        for choice in FIELDS[name].choices:
-            option = self._browser.make("option", self._texts(f"set.{name}.{choice}"))
-            option.value = choice
-            option.selected = choice == value
-            control.append(option)
         return control
 
     def _on_change(self, event: Any) -> None:

@@ -9,6 +9,7 @@ from game.app.fields import Said
 from game.app.fragment import match_link
 from game.app.intents import OpenRecord
 from game.app.session import Session
+from game.engine.errors import LinkError
 from game.engine.record import record_of
 
 from .browser import Browser, show
@@ -40,8 +41,14 @@ class ShareDialog:
 
     def _link(self) -> None:
         match = self._session.match
-        if match is not None:
-            self._copied.offer(match_link(match), Said("share.copied"))
+        if match is None:
+            return
+        try:
+            link = match_link(match)
+        except LinkError:
+            self._session.notice(Said("fault.link-long"))
+        else:
+            self._copied.offer(link, Said("share.copied"))
 
     def _save(self) -> None:
         match = self._session.match

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from game.app import fragment
 from game.app.fields import Said
 from game.app.fragment import match_link, read_fragment
 from game.app.intents import OpenRecord
 from game.app.verify import check_deals
+from game.engine.errors import LinkError
 from game.engine.match import Match
 from game.engine.record import record_of
 from game.engine.rules import PRESETS
@@ -59,6 +62,18 @@ def test_a_match_without_a_round_is_nothing_to_open() -> None:
     world.session.begin()
     world.session.do(OpenRecord(json.dumps(record_of(empty))))
     assert world.session.ui.notice == Said("fault.link-empty")
+
+
+def test_what_is_too_long_for_a_link_is_never_given_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = some_match(World())
+    with pytest.raises(LinkError, match="1000 rounds"):
+        match_link(replace(match, rounds=match.rounds * 1001))
+    link = match_link(match)
+    monkeypatch.setattr(fragment, "LONGEST", len(link) - len("#m="))
+    assert match_link(match) == link
+    monkeypatch.setattr(fragment, "LONGEST", len(link) - len("#m=") - 1)
+    with pytest.raises(LinkError, match="letters"):
+        match_link(match)
 
 
 def test_other_fragments_ask_for_nothing() -> None:
