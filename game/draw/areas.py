@@ -107,7 +107,7 @@ def _tall(brief: _Brief) -> Areas:
     across = free.w - 2 * gap
     width = (across - gap * (seats - 1)) / seats
     top = free.y + gap * 0.6
-    name = strip * 0.5 if strip < 48 else min(strip * 0.52, 42.0)
+    name = strip * 0.5 if strip < 48 else min(strip * 0.52, 42.0 if free.w < _FACES else 60.0)
     boxes = [Rect(free.x + gap + i * (width + gap), top, width, strip) for i in range(seats)]
     others = (
         (beside(boxes[0], brief.unit),) if seats == 1 else tuple(below(box, name) for box in boxes)

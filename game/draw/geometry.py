@@ -94,6 +94,11 @@ class Pose(NamedTuple):
         return Rect(self.x - w / 2, self.y - h / 2, w, h)
 
 
+def corner(box: Rect) -> float:
+    """The radius of the corners of a panel: alike on small ones, growing with large ones."""
+    return min(box.h * 0.28, max(10.0, min(box.w, box.h) * 0.1))
+
+
 def mix(a: float, b: float, t: float) -> float:
     """`a` at `t` = 0, `b` at `t` = 1."""
     return a + (b - a) * t

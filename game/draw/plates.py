@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 
 from .areas import Areas
-from .geometry import Rect, clamp
+from .geometry import Rect, clamp, corner
 from .model import Look, SeatModel
 from .ops import Op, Ops, line, path, rrect, text
 from .portraits import portrait
@@ -15,7 +15,7 @@ from .stage import seat_poses, tiles_box
 from .theme import Palette, blend, fade, font, palette
 from .typeset import width_of
 
-_TWO_LINES = 38.0
+_TWO_LINES = 36.0
 """A plate this high has a line for the name and one for the score."""
 
 _WIDER = 1.06
@@ -23,6 +23,9 @@ _WIDER = 1.06
 
 _LEAST_FACE = 9.0
 """Portraits of a smaller radius than this are left out."""
+
+_WHOLE_SCORE = 90.0
+"""A line with less room than this has the short form of the score, on every plate alike."""
 
 _NARROW = 116.0
 """Plates narrower than this have small portraits, all of one size."""
@@ -44,15 +47,16 @@ def plate(seat: SeatModel, box: Rect, look: Look, unit: float) -> Ops:
 
 
 def _panel(box: Rect, colours: Palette, *, lit: bool) -> Ops:
-    radius = min(10.0, box.h * 0.28)
+    radius = corner(box)
     if colours.flat:
         edge = colours.lit if lit else colours.plate_line
         return (rrect(*box, radius, colours.plate, edge, 3.0 if lit else 1.5),)
     ground = rrect(*box, radius, fade(_ground(colours), 0.62 if lit else 0.42))
     if not lit:
         return (ground,)
-    x, y, w, h = box.inset(1.0)
-    return ground, rrect(x, y, w, h, radius - 1, "", colours.lit, 2.0)
+    wide = max(2.0, radius * 0.16)
+    x, y, w, h = box.inset(wide / 2)
+    return ground, rrect(x, y, w, h, radius - wide / 2, "", colours.lit, wide)
 
 
 def _ground(colours: Palette) -> str:
@@ -79,7 +83,7 @@ def _lead_mark(x: float, y: float, size: float, colours: Palette) -> Ops:
 
 def _two_lines(seat: SeatModel, box: Rect, colours: Palette, unit: float) -> Ops:
     size = clamp(box.h * 0.27, 12, 18 * unit)
-    ink, pad = _ink(colours), clamp(box.h * 0.14, 6, 12)
+    ink, pad = _ink(colours), clamp(box.h * 0.14, 6, 12 * unit)
     x, room = box.x + pad, box.w - 2 * pad
     ops: Ops = ()
     # The name comes first: on a narrow plate the portrait is as large as it leaves room for.
@@ -133,7 +137,7 @@ def _score_line(
     ink, words, big = _ink(colours), seat.note or seat.leads, size * 1.08
     soft = ink if colours.flat else fade(ink, 0.86)
     needed = width_of(words, size * 0.86) * _WIDER + size * 0.6 if words else 0.0
-    score = _score_for(seat, room - needed, big)
+    score = _score_for(seat, room - needed, big) if room > _WHOLE_SCORE else _short(seat)
     ops, taken = _score(seat, score, (x, y), big, (ink, soft))
     left = room - taken - size * 0.6
     if not words or left < size * 2:
@@ -177,6 +181,10 @@ def _one_line(seat: SeatModel, box: Rect, colours: Palette) -> Ops:
         room -= size * 0.9
     small = max(10.5, min(size, size * room / max(name_w, 1.0)))
     return (*ops, text(x, y, seat.name, font(small, 600), ink, "left", max(room, 1.0)))
+
+
+def _short(seat: SeatModel) -> str:
+    return seat.score_short or seat.score_text
 
 
 def _score_for(seat: SeatModel, room: float, size: float) -> str:
@@ -231,7 +239,7 @@ def winner_mark(areas: Areas, box: Rect, look: Look) -> Ops:
     """A ring of light around the plate of a winner, with a star on it."""
     colours, unit = palette(look), areas.unit
     x, y, w, h = box.inset(-2.0)
-    ring = rrect(x, y, w, h, min(12.0, box.h * 0.3), "", colours.lit, 2.5 * unit)
+    ring = rrect(x, y, w, h, corner(box) + 2.0, "", colours.lit, 2.5 * unit)
     r = clamp(box.h * 0.15, 5.5, 9.0 * unit)
     return ring, path(_star(box.right - r * 0.9, box.y + r * 0.1, r), colours.lit, colours.lit_ink)
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
-from .geometry import Rect, clamp
+from .geometry import Rect, clamp, corner
 from .model import CountModel, Look
 from .ops import Ops, rrect, text
 from .theme import Palette, blend, fade, font, palette
 from .typeset import fitted, lines_of, width_of
 
+_LEAST_SUM: Final = 9.5
+"""The least type of a sum, CSS pixels."""
+
 
 def _sheet(box: Rect, colours: Palette, opacity: float = 0.34) -> Ops:
-    radius = min(10.0, box.h * 0.28)
+    radius = corner(box)
     if colours.flat:
         return (rrect(*box, radius, colours.plate, colours.plate_line, 1.5),)
     ground = blend(colours.cloth_edge, "#000000", 0.62)
@@ -30,7 +34,7 @@ def count(model: CountModel, box: Rect, look: Look, unit: float) -> Ops:
         return ()
     colours = palette(look)
     if model.scores:
-        radius = min(10.0, box.h * 0.28)
+        radius = corner(box)
         ops: Ops = (rrect(*box, radius, colours.lit, colours.lit_ink, 1.5),)
         ink = colours.lit_ink
     else:
@@ -52,17 +56,23 @@ def count(model: CountModel, box: Rect, look: Look, unit: float) -> Ops:
             room,
         ),
     )
-    if model.sum_text:
-        y, size = box.y + box.h * 0.84, small * 0.9
-        size = min(size, size * (room + 4) / width_of(model.sum_text, size, 500))
-        if size >= 9.0:
-            ops += (text(box.cx, y, model.sum_text, font(size, 500), ink, "center", room + 6),)
-        elif len(lines := lines_of(model.sum_text, 10.0, room, 2, 500)) == 2:
-            ops += tuple(
-                text(box.cx, y + up, words, font(10.0, 500), ink, "center", room + 6)
-                for words, up in zip(lines, (-6.0, 6.0), strict=True)
-            )
-    return ops
+    return ops + _sum(model.sum_text, box, small * 0.9, ink) if model.sum_text else ops
+
+
+def _sum(words: str, box: Rect, size: float, ink: str) -> Ops:
+    """The sum under the count: whole, or without what the count says already, or on two lines."""
+    y, room = box.y + box.h * 0.84, box.w - 10
+    for said in (words, words.partition(" = ")[0]):
+        fit = min(size, size * (room + 4) / width_of(said, size, 500))
+        if fit >= _LEAST_SUM:
+            return (text(box.cx, y, said, font(fit, 500), ink, "center", room + 6),)
+    lines = lines_of(said, _LEAST_SUM, room, 2, 500)
+    if any(width_of(line, _LEAST_SUM, 500) > room + 6 for line in lines):
+        return ()
+    return tuple(
+        text(box.cx, y + up, line, font(_LEAST_SUM, 500), ink, "center", room + 6)
+        for line, up in zip(lines, (-6.0, 6.0), strict=True)
+    )
 
 
 def _count_line(model: CountModel, box: Rect, ink: str) -> Ops:
@@ -107,7 +117,7 @@ def status(words: str, box: Rect, look: Look, unit: float, *, alert: bool) -> Op
     ink = _ink(colours) if not colours.flat else colours.cloth_ink
     ops: Ops = ()
     if alert:
-        radius = min(9.0, box.h * 0.3)
+        radius = corner(box)
         ops = (rrect(*box, radius, "#fff4f2", "#b3261e", 1.5),)
         ink = "#8c1d18"
     step = size * 1.2

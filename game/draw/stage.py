@@ -84,7 +84,7 @@ def stage(model: TableModel, viewport: Viewport, before: View | None = None) -> 
     table = areas.table
     bed = _bed(model, areas, plan(viewport.bare, model.players, usual, usual).table)
     path = route(model.layout, bed.w, bed.h)
-    fitted = _refit(before, path, model.layout, table, biggest_tile(areas))
+    fitted = _refit(before, path, model.layout, areas)
     view = _seen(fitted, model.camera, table)
     actors: dict[str, Actor] = {}
     for i, place in enumerate(path.places):
@@ -118,10 +118,11 @@ def _bed(model: TableModel, areas: Areas, bare: Rect) -> Rect:
     return table if would > was * _WORTH else bare
 
 
-def _refit(before: View | None, path: Route, layout: Layout, table: Rect, biggest: float) -> View:
+def _refit(before: View | None, path: Route, layout: Layout, areas: Areas) -> View:
+    table, biggest = areas.table, biggest_tile(areas)
     if not layout.plays:
         before = None
-    margin = min(14.0, table.w * 0.02)
+    margin = min(14.0 * areas.unit, table.w * 0.02)
     view = refit(before, path, table, biggest=biggest, margin=margin)
     if before is None or view.scale != before.scale or view == before:
         return view
@@ -215,5 +216,5 @@ def _rise(tile: Tile, model: TableModel, size: float) -> float:
     fits = model.playable or frozenset()
     step = min(5.0, size * 0.12) if tile in fits and len(fits) < len(model.mine.tiles) else 0.0
     if tile is model.selected:
-        return min(10.0, size * 0.24)
+        return min(6.0 + size * 0.04, size * 0.24)
     return step + (2.0 if tile is model.hover else 0.0)

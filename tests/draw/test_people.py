@@ -117,6 +117,19 @@ def test_the_count_is_filled_with_light_when_it_scores() -> None:
     assert count(CountModel(), box, LOOK, 1.0) == ()
 
 
+@pytest.mark.parametrize("terms", ["6 + 6 + 3", "6 + 6 + 5 + 12", "12 + 10 + 10 + 12"])
+@pytest.mark.parametrize("wide", range(50, 160, 6))
+def test_a_sum_is_whole_or_says_no_more_than_the_count_leaves_out(terms: str, wide: int) -> None:
+    shown = CountModel("Count", "29", f"{terms} = 29")
+    _, _, *said = words(count(shown, Rect(0, 0, wide, 90), LOOK, 1.0))
+    whole = " ".join(map(str, said))
+    assert whole in {f"{terms} = 29", terms, ""}
+    if wide >= 80:
+        assert whole
+    if wide >= 150:
+        assert whole.endswith("29") or len(terms) > 14
+
+
 def test_the_boneyard_is_named_where_there_is_room() -> None:
     wide, narrow = Rect(0, 0, 140, 30), Rect(0, 0, 30, 30)
     assert words(boneyard("12", "Boneyard", wide, wide, LOOK)) == ["Boneyard 12"]
