@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final, TypeVar
-
-from game.engine.match import Match
-from game.engine.record import RecordError, match_of, record_of
 
 from .fields import Said
 from .ports import Clock, Storage, StorageError
 from .rule_sets import RuleSet, read_sets, write_sets
+from .saved import Saved, SaveError
 from .settings import Settings
 from .trainer import NO_MARKS, Tally, read_tally, write_tally
 
@@ -33,45 +30,6 @@ LONGEST_BEAT: Final = 20
 KEEP_PLACES: Final = 6
 KEEP_BROKEN: Final = 3
 _T = TypeVar("_T")
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A match as it was kept: `commitments` are those shown before each round; `practice` whether
-    undo was allowed; `asked` the address's options that it was begun with.
-    """
-
-    match: Match
-    commitments: tuple[str, ...] = ()
-    practice: bool = False
-    asked: str = ""
-
-    def to_text(self, when: float) -> str:
-        """The text to store; `when` is the time of saving in milliseconds since 1970."""
-        data = {
-            "when": when,
-            "practice": self.practice,
-            "asked": self.asked,
-            "commitments": list(self.commitments),
-            "record": record_of(self.match),
-        }
-        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-    @staticmethod
-    def from_text(text: str) -> Saved:
-        """The match stored in `text`. Raises `ValueError` with a sentence."""
-        try:
-            data = json.loads(text)
-            commitments = tuple(data["commitments"])
-            match = match_of(data["record"])
-            practice, asked = data["practice"] is True, str(data["asked"])
-        except RecordError as error:
-            raise ValueError(str(error)) from None
-        except (KeyError, TypeError, json.JSONDecodeError, RecursionError) as error:
-            raise ValueError(f"it is not a saved match ({type(error).__name__})") from None
-        if not all(isinstance(text, str) for text in commitments):
-            raise ValueError("its commitments are not texts")
-        return Saved(match, commitments, practice, asked)
 
 
 class Autosave:
@@ -188,9 +146,9 @@ class Autosave:
             return None
         try:
             return Saved.from_text(text)
-        except ValueError as error:
+        except SaveError as error:
             self._aside(MATCH + place, text)
-            self._tell(Said("fault.save", {"fault": str(error)}))
+            self._tell(Said("fault.save", {"fault": error.said}))
             return None
 
     def _newest(self) -> str | None:

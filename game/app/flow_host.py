@@ -22,9 +22,9 @@ from game.engine.round import Round
 from game.engine.rules import Rules
 
 from . import flow_match, flow_view, intents
-from .autosave import Saved
 from .company import humans_of, kind_of
 from .fields import Said
+from .saved import Saved
 from .ui_state import UiState
 
 if TYPE_CHECKING:

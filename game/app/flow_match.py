@@ -19,7 +19,7 @@ from .stage import opening
 from .ui_state import UiState
 
 if TYPE_CHECKING:
-    from .autosave import Saved
+    from .saved import Saved
     from .session import Session
 
 

@@ -10,6 +10,7 @@ from game.engine.record import match_of_text
 from . import flow_host, intents
 from .company import seated
 from .fields import Said
+from .record_faults import said_record
 
 if TYPE_CHECKING:
     from .session import Session
@@ -22,7 +23,7 @@ def open_record(session: Session, intent: intents.OpenRecord) -> None:
     try:
         match = match_of_text(intent.text.strip().removeprefix("\ufeff"))
     except RecordError as error:
-        session.notice(Said("fault.record", {"fault": str(error)}))
+        session.notice(Said("fault.record", {"fault": said_record(error)}))
         return
     if match.round is None:
         session.notice(Said("fault.link-empty"))

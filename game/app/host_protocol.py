@@ -20,6 +20,7 @@ from .fields import Said, flag, read, shown
 from .host_options import setup_from_options
 from .intents import ChangeForVisit, HostPause, Intent, OpenMatch, StartMatch
 from .options import SETTINGS
+from .record_faults import said_record
 from .settings import FIELDS
 
 API: Final = "all-fives/1"
@@ -131,7 +132,7 @@ def _load_record(body: Mapping[str, Any], cast: Collection[str]) -> Intent | Sai
     try:
         match = match_of(body["record"])
     except RecordError as error:
-        return Said("host.record", {"fault": str(error)})
+        return Said("host.record", {"fault": said_record(error)})
     if match.round is None:
         return Said("host.no-round")
     return OpenMatch(seated(match, cast))

@@ -25,7 +25,7 @@ from . import (
     flow_turns,
     intents,
 )
-from .autosave import Autosave, Saved
+from .autosave import Autosave
 from .company import company_of, humans_of
 from .dispatch import DO, GOES_ON
 from .fields import Said
@@ -37,6 +37,7 @@ from .pacing import Pacer
 from .ports import Ports, Timer
 from .retell import retold
 from .rule_sets import RuleSet
+from .saved import Saved
 from .settings import Settings
 from .stage import Stage, caught_up
 from .trainer import NO_MARKS, Quiz, Tally

@@ -69,17 +69,22 @@ class RecordError(EngineError):
     """A match record that is malformed or breaks a rule.
 
     `round` and `event` count from 1, as people do, and are None where the fault is not in a
-    round or an event; `reason` is the sentence without the place.
+    round or an event; `reason` is the sentence without the place. The same is told by a `key`
+    and its `values`, so that it can be said in other languages; an empty key has none.
     """
 
     def __init__(
         self,
         reason: str,
+        key: str = "",
         *,
         round: int | None = None,  # noqa: A002 - as the attribute
         event: int | None = None,
+        **values: Any,
     ) -> None:
         self.reason = reason
+        self.key = key
+        self.values: Mapping[str, Any] = values
         self.round = round
         self.event = event
         place = [f"round {round}"] if round is not None else []

@@ -65,11 +65,17 @@ def parse_json(text: str) -> Any:
         raise
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
-        raise RecordError(f"this is not JSON: {error.msg} ({where})") from None
+        raise RecordError(
+            f"this is not JSON: {error.msg} ({where})",
+            "json",
+            line=error.lineno,
+            column=error.colno,
+        ) from None
     except RecursionError:
-        raise RecordError("this is no record: it is nested too deep") from None
+        raise RecordError("this is no record: it is nested too deep", "deep") from None
     except ValueError:
-        raise RecordError("this is no record: it holds a number that is too large") from None
+        reason = "this is no record: it holds a number that is too large"
+        raise RecordError(reason, "huge") from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -77,12 +83,14 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(made) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise RecordError(f"the key {shown(twice)} is there twice in one object")
+        raise RecordError(
+            f"the key {shown(twice)} is there twice in one object", "twice", name=shown(twice)
+        )
     return made
 
 
 def _no_constant(name: str) -> Any:
-    raise RecordError(f"{name} is no number that JSON knows")
+    raise RecordError(f"{name} is no number that JSON knows", "constant", name=name)
 
 
 def _round_json(state: Round) -> dict[str, Any]:

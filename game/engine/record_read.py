@@ -33,28 +33,32 @@ def match_of(data: Any) -> Match:
         try:
             match = _with_round(match, written, last=number == len(rounds))
         except RecordError as error:
-            raise RecordError(error.reason, round=number, event=error.event) from None
+            raise RecordError(
+                error.reason, error.key, round=number, event=error.event, **error.values
+            ) from None
     _check_winner(match, data)
     return match
 
 
 def _check_head(data: Any) -> None:
     if not isinstance(data, Mapping):
-        raise RecordError(f"a record must be an object, not {shown(data)}")
+        raise RecordError(f"a record must be an object, not {shown(data)}", "no-record")
     if data.get("format") != FORMAT:
-        raise RecordError(f"format must be {FORMAT!r}, not {shown(data.get('format'))}")
+        reason = f"format must be {FORMAT!r}, not {shown(data.get('format'))}"
+        raise RecordError(reason, "no-record")
     version = _get(data, "version")
     if not is_int(version) or version != VERSION:
-        raise RecordError(f"version must be {VERSION}, not {shown(version)}")
+        reason = f"version must be {VERSION}, not {shown(version)}"
+        raise RecordError(reason, "version", version=shown(version), known=VERSION)
 
 
 def _empty_match(data: Mapping[str, Any]) -> Match:
     written = _get(data, "rules")
     if not isinstance(written, Mapping) or "preset" not in written:
-        raise RecordError("rules must be an object that names a preset")
+        raise _unfit("rules", "an object that names a preset", written)
     players = _get(data, "players")
     if not is_int(players) or players not in PLAYER_COUNTS:
-        raise RecordError(f"players must be 2, 3 or 4, not {shown(players)}")
+        raise _unfit("players", "2, 3 or 4", players)
     try:
         return Match.new(
             Rules.from_json(written, ignore_unknown=True),
@@ -64,9 +68,9 @@ def _empty_match(data: Mapping[str, Any]) -> Match:
             kinds=_texts(data, "kinds"),
         )
     except RulesError as error:
-        raise RecordError(f"rules: {error}") from None
+        raise RecordError(f"rules: {error}", "rules", faults=error.faults) from None
     except EngineError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(str(error), "match") from None
 
 
 def _seed(data: Mapping[str, Any]) -> str | None:
@@ -74,7 +78,7 @@ def _seed(data: Mapping[str, Any]) -> str | None:
         return None
     seed = data["seed"]
     if not isinstance(seed, str):
-        raise RecordError(f"seed must be a text, not {shown(seed)}")
+        raise _unfit("seed", "a text", seed)
     return seed
 
 
@@ -83,16 +87,16 @@ def _texts(data: Mapping[str, Any], key: str) -> tuple[str, ...] | None:
         return None
     texts = _list(data, key)
     if not all(isinstance(text, str) for text in texts):
-        raise RecordError(f"{key} must be a list of texts, not {shown(texts)}")
+        raise _unfit(key, "a list of texts", texts)
     return tuple(texts)
 
 
 def _with_round(match: Match, written: Any, *, last: bool) -> Match:
     """The match with one more round read, checked and played again."""
     if match.over:
-        raise RecordError("the match was over before this round")
+        raise RecordError("the match was over before this round", "match-over")
     if not isinstance(written, Mapping):
-        raise RecordError(f"a round must be an object, not {shown(written)}")
+        raise _unfit("a round", "an object", written, key="rounds")
     match = _with_deal(match, written)
     fresh = match.rounds[-1]
     state = replayed(fresh, written, finished=_is_finished(written, last=last))
@@ -102,30 +106,29 @@ def _with_round(match: Match, written: Any, *, last: bool) -> Match:
 
 
 def _with_deal(match: Match, written: Mapping[str, Any]) -> Match:
-    hands = tuple(_tiles(hand, "a hand") for hand in _list(written, "hands"))
-    boneyard = _tiles(_list(written, "boneyard"), "the boneyard")
+    hands = tuple(_tiles(hand, "a hand", "hands") for hand in _list(written, "hands"))
+    boneyard = _tiles(_list(written, "boneyard"), "the boneyard", "boneyard")
     leader = _get(written, "leader")
     if not is_int(leader) or not 0 <= leader < match.players:
-        raise RecordError(
-            f"leader must be a seat from 0 to {match.players - 1}, not {shown(leader)}"
-        )
+        raise _unfit("leader", f"a seat from 0 to {match.players - 1}", leader)
     try:
         dealt = match.with_round(Deal(hands, boneyard, leader), leader)
     except EngineError as error:
-        raise RecordError(str(error)) from None
+        raise RecordError(str(error), "deal") from None
     due = match.leader_of_next(hands)
     if due not in (None, leader):
-        raise RecordError(f"by these rules seat {due} leads, not seat {leader}")
+        reason = f"by these rules seat {due} leads, not seat {leader}"
+        raise RecordError(reason, "leader", due=due, told=leader)
     return dealt
 
 
-def _tiles(texts: Any, what: str) -> tuple[Tile, ...]:
+def _tiles(texts: Any, what: str, key: str) -> tuple[Tile, ...]:
     if not isinstance(texts, list | tuple):
-        raise RecordError(f"{what} must be a list of tiles, not {shown(texts)}")
+        raise _unfit(what, "a list of tiles", texts, key=key)
     try:
         return tuple(Tile.parse(text) for text in texts)
     except TileError as error:
-        raise RecordError(f"{what}: {error}") from None
+        raise RecordError(f"{what}: {error}", "tiles") from None
 
 
 def _is_finished(written: Mapping[str, Any], *, last: bool) -> bool:
@@ -134,21 +137,22 @@ def _is_finished(written: Mapping[str, Any], *, last: bool) -> bool:
         return True
     if there:
         lacking = next(key for key in END_KEYS if key not in written)
-        raise RecordError(f"a round with {there[0]!r} must have {lacking!r} as well")
+        reason = f"a round with {there[0]!r} must have {lacking!r} as well"
+        raise RecordError(reason, "missing", name=lacking)
     if not last:
-        raise RecordError("the round is unfinished, but others follow it")
+        raise RecordError("the round is unfinished, but others follow it", "unfinished")
     return False
 
 
 def _check_winner(match: Match, data: Mapping[str, Any]) -> None:
     winner = _get(data, "winner")
     if winner is not None and not is_int(winner):
-        raise RecordError(f"winner must be a side or null, not {shown(winner)}")
+        raise _unfit("winner", "a side or null", winner)
     if winner == match.winner or (winner is None and _ends_by_itself(data)):
         return
     if match.winner is None:
-        raise RecordError(f"winner must be null: no side has won yet, not {shown(winner)}")
-    raise RecordError(f"winner must be {match.winner}, not {shown(winner)}")
+        raise _unfit("winner", "null: no side has won yet", winner)
+    raise _unfit("winner", str(match.winner), winner)
 
 
 def _ends_by_itself(data: Mapping[str, Any]) -> bool:
@@ -160,11 +164,19 @@ def _ends_by_itself(data: Mapping[str, Any]) -> bool:
 def _list(data: Mapping[str, Any], key: str) -> list[Any] | tuple[Any, ...]:
     value = _get(data, key)
     if not isinstance(value, list | tuple):
-        raise RecordError(f"{key} must be a list, not {shown(value)}")
+        raise _unfit(key, "a list", value)
     return value
 
 
 def _get(data: Mapping[str, Any], key: str) -> Any:
     if key not in data:
-        raise RecordError(f"{key!r} is missing")
+        raise RecordError(f"{key!r} is missing", "missing", name=key)
     return data[key]
+
+
+def _unfit(name: str, must: str, value: Any, *, key: str = "") -> RecordError:
+    """The fault of a value that must be something else; `key` is where it stands if that is not
+    its name.
+    """
+    reason = f"{name} must be {must}, not {shown(value)}"
+    return RecordError(reason, "unfit", name=key or name, value=shown(value))

@@ -22,12 +22,13 @@ def replayed(fresh: Round, written: Mapping[str, Any], *, finished: bool) -> Rou
     """
     events = written.get("events")
     if not isinstance(events, list | tuple):
-        raise RecordError(f"events must be a list, not {shown(events)}")
+        reason = f"events must be a list, not {shown(events)}"
+        raise RecordError(reason, "unfit", name="events", value=shown(events))
     state, complete = _play_again(fresh, [_event(e, n) for n, e in enumerate(events, 1)])
     if finished:
         return _ended(state, written, len(events), complete=complete)
     if state.over and complete:
-        raise RecordError(f"the round is over ({state.ended}), but the record does not say so")
+        raise _untold_end(state)
     return _fallen_silent(state, written) if "silent" in written else state
 
 
@@ -35,9 +36,9 @@ def _event(data: Any, number: int) -> Recorded:
     try:
         event = event_from_json(data)
     except EngineError as error:
-        raise RecordError(str(error), event=number) from None
+        raise RecordError(str(error), "event", event=number) from None
     if isinstance(event, Drew) and event.tile is None:
-        raise RecordError("a draw must name its tile", event=number)
+        raise RecordError("a draw must name its tile", "event", event=number)
     return event
 
 
@@ -47,16 +48,17 @@ def _play_again(state: Round, events: Sequence[Recorded]) -> tuple[Round, bool]:
     while at < len(events):
         move = move_behind(state, events[at])
         if move is None:
-            raise RecordError(_why_not_now(state, events[at]), event=at + 1)
+            reason = _why_not_now(state, events[at])
+            raise RecordError(reason, "not-now", event=at + 1, seat=events[at].seat)
         fault = why_illegal(state, move)
         if fault is not None:
-            raise RecordError(str(fault), event=at + 1)
+            raise RecordError(str(fault), "illegal", event=at + 1, seat=events[at].seat)
         state, happened = apply(state, move)
         for due in recorded(happened):
             if at == len(events):
                 return state, False
             if events[at] != due:
-                raise RecordError(_why_not(events[at], due), event=at + 1)
+                raise _not_so(events[at], due, at + 1)
             at += 1
     return state, True
 
@@ -72,11 +74,19 @@ def _why_not_now(state: Round, event: Recorded) -> str:
     return f"seat {event.seat} {what}, but holds a tile that can be played"
 
 
-def _why_not(event: Recorded, due: Recorded) -> str:
-    """Why `event` cannot stand where `due` is what happens."""
+def _not_so(event: Recorded, due: Recorded, number: int) -> RecordError:
+    """The fault of `event`, which stands as that `number` where `due` is what happens."""
     if isinstance(event, Played) and isinstance(due, Played) and event.points != due.points:
-        return f"the play {due.tile} is worth {due.points} points, not {event.points}"
-    return f"{_told(due)} here, but the record says that {_told(event)}"
+        reason = f"the play {due.tile} is worth {due.points} points, not {event.points}"
+        values: dict[str, Any] = {"tile": str(due.tile), "due": due.points, "told": event.points}
+        return RecordError(reason, "points", event=number, **values)
+    reason = f"{_told(due)} here, but the record says that {_told(event)}"
+    return RecordError(reason, "not-so", event=number)
+
+
+def _untold_end(state: Round) -> RecordError:
+    reason = f"the round is over ({state.ended}), but the record does not say so"
+    return RecordError(reason, "untold-end")
 
 
 def _told(event: Recorded) -> str:
@@ -93,20 +103,23 @@ def _told(event: Recorded) -> str:
 def _ended(state: Round, written: Mapping[str, Any], events: int, *, complete: bool) -> Round:
     """The round brought to the end that the record says it had."""
     if not complete:
-        raise RecordError("events that happen by themselves are missing after the last one")
+        reason = "events that happen by themselves are missing after the last one"
+        raise RecordError(reason, "events-missing")
     while state.phase in ("claim", "muggins"):
         state, happened = apply(state, silence(state, state.waiting[0]))
         if due := recorded(happened):
-            raise RecordError(f"{_told(due[0])}, but the record leaves it out", event=events + 1)
+            reason = f"{_told(due[0])}, but the record leaves it out"
+            raise RecordError(reason, "events-missing", event=events + 1)
     if not state.over:
-        raise RecordError(
-            f"the record says that the round ended, but it is the turn of seat {state.turn}"
-        )
+        reason = f"the record says that the round ended, but it is the turn of seat {state.turn}"
+        raise RecordError(reason, "not-ended")
     for key in END_KEYS:
         due_value = getattr(state, key)
         told = list(due_value) if isinstance(due_value, tuple) else due_value
         if not _same(written[key], told):
-            raise RecordError(f"{key} must be {shown(told)}, not {shown(written[key])}")
+            reason = f"{key} must be {shown(told)}, not {shown(written[key])}"
+            values: dict[str, Any] = {"name": key, "due": shown(told), "told": shown(written[key])}
+            raise RecordError(reason, "end", **values)
     return state
 
 
@@ -127,13 +140,15 @@ def _fallen_silent(state: Round, written: Mapping[str, Any]) -> Round:
     """The round after those who are recorded as silent about its last play chose to be so."""
     seats = written["silent"]
     if not isinstance(seats, list | tuple) or not all(is_int(seat) for seat in seats):
-        raise RecordError(f"silent must be a list of seats, not {shown(seats)}")
+        reason = f"silent must be a list of seats, not {shown(seats)}"
+        raise RecordError(reason, "unfit", name="silent", value=shown(seats))
     for at, seat in enumerate(seats):
         if state.phase not in ("claim", "muggins") or seat not in state.waiting:
-            raise RecordError(f"silent: seat {shown(seat)} has nothing to call now")
+            reason = f"silent: seat {shown(seat)} has nothing to call now"
+            raise RecordError(reason, "not-now", seat=shown(seat))
         state, happened = apply(state, silence(state, seat))
         if recorded(happened):
-            raise RecordError("silent: the events that follow are missing")
+            raise RecordError("silent: the events that follow are missing", "events-missing")
         if state.over and at + 1 == len(seats):
-            raise RecordError(f"the round is over ({state.ended}), but the record does not say so")
+            raise _untold_end(state)
     return state

@@ -6,8 +6,9 @@ import json
 
 import pytest
 
-from game.app.autosave import BEAT, BEAT_LASTS, MATCH, Saved
+from game.app.autosave import BEAT, BEAT_LASTS, MATCH
 from game.app.intents import PlayAt, StartMatch
+from game.app.saved import Saved
 from game.app.setup import setup_from_json
 from game.engine.moves import Play
 

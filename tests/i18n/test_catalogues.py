@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from itertools import product
@@ -67,6 +68,7 @@ def used() -> set[str]:
             key = f"rule.{name.replace('_', '-')}"
             keys |= {key} | {f"{key}.{choice}" for choice in choices_of(name)}
     keys |= {f"fault.rule.{key}" for key in RULE_FAULTS}
+    keys |= {f"record.{key}" for key in record_faults()}
     laws = {key.replace("_", "-") for key in SENTENCES if not key.endswith(".same")}
     keys |= {f"law.{key}" for key in laws} | {f"law.unit.{unit}.one" for unit in UNITS}
     keys |= {f"hint.why.{why}" for why in WHYS}
@@ -76,6 +78,21 @@ def used() -> set[str]:
     page = (ROOT / "index.html").read_text("utf-8")
     keys |= set(re.findall(r'data-i18n(?:-label|-group)?="([^"]+)"', page))
     return keys
+
+
+def record_faults() -> set[str]:
+    """The keys of all faults that the reader of match records tells."""
+    keys: set[str] = set()
+    for file in (ROOT / "game" / "engine").glob("record*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "RecordError":
+                key = node.args[1]
+                keys |= {str(key.value)} if isinstance(key, ast.Constant) else set()
+    return keys
+
+
+def test_every_fault_of_a_record_has_a_key() -> None:
+    assert len(record_faults()) > 20
 
 
 def written() -> set[str]:

@@ -1,0 +1,62 @@
+"""A match as it is kept in the browser: its record, and what is known of it besides."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from game.engine.errors import RecordError
+from game.engine.match import Match
+from game.engine.record import match_of, record_of
+
+from .fields import Said
+from .record_faults import said_record
+
+NO_SAVE = Said("record.no-save")
+
+
+class SaveError(ValueError):
+    """A stored text that is no saved match; `said` tells why, as half a sentence."""
+
+    def __init__(self, said: Said) -> None:
+        self.said = said
+        super().__init__(said.key)
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A match as it was kept: `commitments` are those shown before each round; `practice` whether
+    undo was allowed; `asked` the address's options that it was begun with.
+    """
+
+    match: Match
+    commitments: tuple[str, ...] = ()
+    practice: bool = False
+    asked: str = ""
+
+    def to_text(self, when: float) -> str:
+        """The text to store; `when` is the time of saving in milliseconds since 1970."""
+        data = {
+            "when": when,
+            "practice": self.practice,
+            "asked": self.asked,
+            "commitments": list(self.commitments),
+            "record": record_of(self.match),
+        }
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+    @staticmethod
+    def from_text(text: str) -> Saved:
+        """The match stored in `text`. Raises `SaveError`."""
+        try:
+            data = json.loads(text)
+            commitments = tuple(data["commitments"])
+            match = match_of(data["record"])
+            practice, asked = data["practice"] is True, str(data["asked"])
+        except RecordError as error:
+            raise SaveError(said_record(error)) from None
+        except (KeyError, TypeError, ValueError, RecursionError):
+            raise SaveError(NO_SAVE) from None
+        if not all(isinstance(text, str) for text in commitments):
+            raise SaveError(NO_SAVE)
+        return Saved(match, commitments, practice, asked)

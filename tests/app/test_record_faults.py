@@ -1,0 +1,97 @@
+"""Whatever is wrong with a record can be said in every language."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from game.app.fields import Said
+from game.app.record_faults import said_record
+from game.engine.errors import RecordError
+from game.engine.record import match_of, match_of_text
+from game.i18n import LANGUAGES
+from game.web.texts import Texts
+from tests.engine.spoilt import CALLS, GOOD
+from tests.engine.test_record_hostile import HOSTILE, paths
+
+
+def texts(language: str) -> Texts:
+    found = Texts((language,))
+    found.use("auto")
+    return found
+
+
+def fault_of(read: Any, record: Any) -> Said | None:
+    try:
+        read(record)
+    except RecordError as error:
+        return said_record(error)
+    return None
+
+
+def spoilt() -> list[Said]:
+    """The faults of good records with some value replaced or taken away."""
+    rng = random.Random(7)
+    found = []
+    for good in (GOOD, CALLS):
+        places = paths(good)
+        for place in rng.sample(places, min(len(places), 150)):
+            record = json.loads(json.dumps(good))
+            inner = record
+            for step in place[:-1]:
+                inner = inner[step]
+            inner[place[-1]] = rng.choice(HOSTILE)
+            found.append(fault_of(match_of, record))
+            if isinstance(inner, dict):
+                del inner[place[-1]]
+                found.append(fault_of(match_of, record))
+    return [fault for fault in found if fault is not None]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fault_of_any_spoilt_record_can_be_said(language: str) -> None:
+    say = texts(language).say
+    faults = spoilt()
+    assert len(faults) > 200
+    for fault in faults:
+        said = say(Said("fault.record", {"fault": fault}))
+        assert said.endswith(".") and "{" not in said.replace("{}", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "polish"),
+    [
+        ("{", "it is not JSON (line 1, column 2)", "to nie jest JSON (wiersz 1, kolumna 2)"),
+        ("[" * 100_000, "it is nested too deep", "zagnieżdżony"),
+        ("[1]", "it is no record of a match", "to nie jest zapis meczu"),
+        ('{"format": "all-fives-record", "version": 2}', "version is 2", "ma wersję 2"),
+        ('{"format": "all-fives-record"}', "“version” is missing", "brakuje „version”"),
+        ('{"a": 1, "a": 2}', "the key 'a' is there twice", "klucz 'a' występuje dwa razy"),
+    ],
+)
+def test_what_is_no_record_is_said_in_the_language_of_the_page(
+    text: str, english: str, polish: str
+) -> None:
+    fault = fault_of(match_of_text, text)
+    assert fault is not None
+    assert english in texts("en").say(fault)
+    assert polish in texts("pl").say(fault)
+
+
+def test_the_place_of_a_fault_is_said() -> None:
+    record = json.loads(json.dumps(GOOD))
+    record["rounds"][0]["events"][0][1] ^= 1
+    fault = fault_of(match_of, record)
+    assert fault is not None
+    assert texts("en").say(fault).startswith("round 1, event 1: ")
+    assert texts("pl").say(fault).startswith("runda 1, zdarzenie 1: ")
+
+
+def test_faults_of_rules_are_said_like_those_of_the_form() -> None:
+    record = {**GOOD, "rules": {"preset": "all-fives", "spinner": "perhaps"}}
+    fault = fault_of(match_of, record)
+    assert fault is not None
+    assert "musi być true albo false" in texts("pl").say(fault)
