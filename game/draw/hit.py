@@ -11,9 +11,7 @@ from typing import Final
 from game.engine.layout import LEAD
 from game.engine.tile import Tile
 
-from .geometry import Rect
-from .model import Drag
-from .stage import HAND, TABLE, Stage, bones_box
+from .stage import HAND, TABLE, Stage
 
 FINGER: Final = 22.0
 """Half the width a finger needs, CSS pixels."""
@@ -107,11 +105,6 @@ def drop(stage: Stage, tile: Tile, x: float, y: float) -> Pull:
     return Pull(ends, sure=len(ends) == 1)
 
 
-def drag_to(stage: Stage, tile: Tile, x: float, y: float) -> Drag:
-    """The tile held at (x, y), with the end that pulls it."""
-    return Drag(tile, x, y, pull(stage, tile, x, y).end)
-
-
 def _hand(stage: Stage, x: float, y: float) -> Tile | None:
     """The tile of the hand in whose cell the point lies; cells leave no gaps between them."""
     for tile, cell in zip(stage.model.mine.tiles, stage.areas.hand.cells, strict=True):
@@ -147,20 +140,3 @@ def _laid(stage: Stage, x: float, y: float) -> Tile | None:
         if actor.zone == TABLE and actor.pose.box.contains(x, y):
             return actor.tile
     return None
-
-
-def target_box(stage: Stage, kind: str, name: str) -> Rect | None:
-    """The rectangle of a named thing, for tests and for the hidden twin of the table.
-
-    `kind` is `tile` (name as in "6-4"), `end`, `boneyard` or `mine`; None when it is not there.
-    """
-    if kind == "tile":
-        actor = stage.actors.get(name)
-        return None if actor is None else actor.pose.box
-    if kind == "end":
-        ghost = next((g for g in stage.model.ghosts if g.end == name), None)
-        pose = stage.ghost_pose(ghost.tile, name) if ghost else stage.end_pose(name)
-        return None if pose is None else pose.box
-    if kind == "boneyard":
-        return bones_box(stage.areas)[0]
-    return stage.areas.mine if kind == "mine" else None

@@ -28,10 +28,6 @@ class View:
         """CSS pixels of a point in halves."""
         return (self.dx + x * self.scale, self.dy + y * self.scale)
 
-    def to_table(self, x: float, y: float) -> tuple[float, float]:
-        """The point in halves under CSS pixels (x, y)."""
-        return ((x - self.dx) / self.scale, (y - self.dy) / self.scale)
-
 
 Rect = tuple[float, float, float, float]
 """Left, top, width and height, in CSS pixels."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.draw.geometry import Pose
-from game.draw.hit import FINGER, Hit, Pull, drag_to, drop, hit, pull, target_box
+from game.draw.hit import FINGER, Hit, Pull, drop, hit, pull
 from game.draw.model import TableModel, Viewport
 from game.draw.stage import Stage, stage
 from game.engine.layout import Layout
@@ -109,14 +109,5 @@ def test_the_first_tile_may_be_dropped_anywhere_on_the_table() -> None:
     shown = stage(table_of(Layout.EMPTY, (Tile(6, 5),)), PHONE)
     table = shown.areas.table
     assert drop(shown, Tile(6, 5), table.x + 9, table.y + 9).end == "lead"
-    assert drag_to(shown, Tile(6, 5), table.x + 9, table.y + 9).end == ""
-    assert drag_to(shown, Tile(6, 5), table.cx + 40, table.cy).end == "lead"
-
-
-def test_named_things_have_a_rectangle() -> None:
-    shown = open_table()
-    assert target_box(shown, "tile", "6-1") == shown.actors["6-1"].pose.box
-    assert target_box(shown, "end", "left") == shown.ghost_pose(Tile(6, 1), "left").box
-    assert target_box(shown, "end", "up") is None
-    assert target_box(shown, "tile", "0-0") is None
-    assert target_box(shown, "mine", "") == shown.areas.mine
+    assert pull(shown, Tile(6, 5), table.x + 9, table.y + 9).end == ""
+    assert pull(shown, Tile(6, 5), table.cx + 40, table.cy).end == "lead"

@@ -42,7 +42,6 @@ def test_a_few_tiles_are_not_blown_up() -> None:
     view = fit(laid, RECT, biggest=40)
     assert view.scale == 40
     assert view.to_screen(0, 0) == (190, 260)
-    assert view.to_table(*view.to_screen(3, -2)) == (3, -2)
 
 
 def test_the_view_stays_while_everything_fits_and_never_grows() -> None:
