@@ -89,13 +89,17 @@ def _tile(which: str, name: str, turn: int, px: int) -> Sprite:
 
 def _shade(high: bool, turn: int, px: int) -> Sprite:
     """A soft shadow with room for its blur all around; the tile's own middle is its middle."""
-    pad = round(px * (0.9 if high else 0.4)) + 2
+    pad = round(px * (0.9 if high else 0.5)) + 2
     w, h = (2 * px, px) if turn == 90 else (px, 2 * px)
     radius = px * 0.15
     layers = (
         ((0.0, 0.0, 0.5, "#00000059"),)
         if high
-        else ((0.05, 0.08, 0.16, "#00000066"), (0.0, 0.03, 0.05, "#0000004d"))
+        else (
+            (0.04, 0.13, 0.34, "#0000003d"),
+            (0.03, 0.06, 0.12, "#00000059"),
+            (0.0, 0.03, 0.04, "#0000004d"),
+        )
     )
     ops: Ops = ()
     for dx, dy, blur, colour in layers:
