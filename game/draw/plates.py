@@ -15,8 +15,11 @@ from .stage import seat_poses, tiles_box
 from .theme import Palette, blend, fade, font, palette
 from .typeset import width_of
 
-_TWO_LINES = 36.0
+_TWO_LINES = 38.0
 """A plate this high has a line for the name and one for the score."""
+
+_AT_NEED = 34.0
+"""So has one this high, when both do not fit on one line."""
 
 _WIDER = 1.06
 """Notes are given this much more room than their letters are thought to take."""
@@ -41,9 +44,20 @@ def plate(seat: SeatModel, box: Rect, look: Look, unit: float) -> Ops:
     ops = _panel(box, colours, lit=seat.to_play)
     if box.h >= _STACKED and box.h > box.w * 0.75:
         return ops + _stacked(seat, box, colours, unit)
-    if box.h >= _TWO_LINES:
+    if _has_two_lines(seat, box):
         return ops + _two_lines(seat, box, colours, unit)
     return ops + _one_line(seat, box, colours)
+
+
+def _has_two_lines(seat: SeatModel, box: Rect) -> bool:
+    size = _line_size(box)
+    one = width_of(seat.name, size, 600) + width_of(_short(seat), size, 700) + size + 17.0
+    return box.h >= _TWO_LINES or (box.h >= _AT_NEED and one > box.w)
+
+
+def _line_size(box: Rect) -> float:
+    """The type of a plate with one line."""
+    return clamp(box.h * 0.52, 10, 14)
 
 
 def _panel(box: Rect, colours: Palette, *, lit: bool) -> Ops:
@@ -167,7 +181,7 @@ def _score(
 
 
 def _one_line(seat: SeatModel, box: Rect, colours: Palette) -> Ops:
-    size = clamp(box.h * 0.52, 10, 14)
+    size = _line_size(box)
     ink, pad, y = _ink(colours), 6.0, box.cy
     x = box.x + pad + (size * 0.85 if seat.to_play else 0.0)
     name_w = width_of(seat.name, size, 600)
@@ -218,7 +232,7 @@ def held(seat: SeatModel, area: SeatArea, look: Look, unit: float) -> Ops:
     after += len(seat.out_of) * cell + 3
     room = area.tiles.right - after
     small = max(10.0, min(size * 0.92, size * room / max(width_of(seat.note, size) * _WIDER, 1.0)))
-    if area.plate.h >= _TWO_LINES or not seat.note or width_of(seat.note, small) > room:
+    if _has_two_lines(seat, area.plate) or not seat.note or width_of(seat.note, small) > room:
         return ops
     return (*ops, text(after, box.cy, seat.note, font(small), ink, "left", room))
 
