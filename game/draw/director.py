@@ -40,7 +40,8 @@ class Director:
         old = self._stage
         same = old is not None and old.areas.view.bare == viewport.bare
         goes_on = old is not None and old.areas.view == viewport and _goes_on(old, model)
-        keep = old if goes_on else None
+        # The line of a round that is over lies as it will after a reload.
+        keep = old if goes_on and not model.over else None
         new = stage(model, viewport, keep.fit if keep else None)
         begin = old if old is not None and same else new
         if begin is old and old.model.camera != model.camera != FIT:

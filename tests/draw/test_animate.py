@@ -291,6 +291,19 @@ def test_a_director_keeps_the_view_while_the_line_grows() -> None:
     assert director.stage.view.scale >= scale
 
 
+def test_a_finished_line_lies_as_it_does_after_a_reload() -> None:
+    for seed in range(8):
+        live, again = Director(), Director()
+        for tiles in range(1, 19):
+            live.show(model(tiles, 2, 4, seed=seed), PHONE, tiles * 1000.0)
+        over = model(18, 2, 4, seed=seed, over=True)
+        live.show(over, PHONE, 20_000.0)
+        again.show(over, PHONE, 0.0)
+        assert live.stage is not None
+        assert again.stage is not None
+        assert live.stage.view == again.stage.view
+
+
 def test_a_resize_in_mid_drag_loses_nothing() -> None:
     director = Director()
     held = Drag(Tile(6, 5), 300.0, 200.0)
