@@ -9,7 +9,7 @@ from typing import Final
 
 from .geometry import Rect, clamp
 from .model import Look, Viewport
-from .ops import RESTORE, SAVE, Op, Ops, clip, grain, linear, path, radial, rect, rrect
+from .ops import Op, Ops, grain, line, linear, path, radial, rect, rrect
 from .theme import Palette, blend, fade, palette
 
 _ROOMY: Final = 560.0
@@ -25,14 +25,11 @@ def surface(view: Viewport, look: Look) -> Ops:
     box = Rect(0.0, 0.0, view.width, view.height)
     if colours.kind == "plain":
         return (rect(*box, colours.cloth),)
+    body = _felt(box, colours) if colours.kind == "felt" else _wood(box, colours)
     rim = rim_of(view)
-    bed = box.inset(rim)
-    body = _felt(bed, colours) if colours.kind == "felt" else _wood(bed, colours)
     if not rim:
-        return body + _sunk(bed, 0.0, 1.0)
-    radius = rim * 1.1
-    inside = (SAVE, clip(*bed, radius), *body, *_sunk(bed, radius, rim / 6.0), RESTORE)
-    return _frame(box, rim, radius, colours) + inside
+        return body + _sunk(box, 1.0)
+    return body + _frame(box, rim, colours) + _sunk(box.inset(rim), rim / 6.0)
 
 
 def rim_of(view: Viewport) -> float:
@@ -41,7 +38,7 @@ def rim_of(view: Viewport) -> float:
     return 0.0 if least < _ROOMY else round(clamp(least * 0.0125, 8.0, 22.0))
 
 
-def _frame(box: Rect, rim: float, radius: float, colours: Palette) -> Ops:
+def _frame(box: Rect, rim: float, colours: Palette) -> Ops:
     """A rim of dark wood, rounded over: lit along its crest, with a line where the cloth begins."""
     light, dark = _WOODS[colours.kind]
     crest = ((0.0, dark), (0.5, light), (1.0, dark))
@@ -56,11 +53,15 @@ def _frame(box: Rect, rim: float, radius: float, colours: Palette) -> Ops:
         (left, (0.0, 0.0, rim, rim, rim, y1 - rim, 0.0, y1)),
         (right, (x1, 0.0, x1 - rim, rim, x1 - rim, y1 - rim, x1, y1)),
     )
-    ops: list[Op] = [rect(*box, dark)]
+    ops: list[Op] = []
     for paint, (ax, ay, bx, by, cx, cy, dx, dy) in sides:
         ops.append(path(("M", ax, ay, "L", bx, by, "L", cx, cy, "L", dx, dy, "Z"), paint))
+    ops += [
+        line(x, y, x + (rim if x == 0.0 else -rim), y + (rim if y == 0.0 else -rim), "#00000040")
+        for x, y in ((0.0, 0.0), (x1, 0.0), (0.0, y1), (x1, y1))
+    ]
     lip = box.inset(rim - 1.0)
-    ops.append(rrect(*lip, radius + 1.0, "", "#00000066", 2.0))
+    ops.append(rrect(*lip, 0.0, "", "#00000080", 2.0))
     return tuple(ops)
 
 
@@ -119,12 +120,10 @@ def _vein(box: Rect, y: float, chance: random.Random, stroke: str, width: float)
     return path(steps, "", stroke, width)
 
 
-def _sunk(box: Rect, radius: float, step: float) -> Ops:
+def _sunk(box: Rect, step: float) -> Ops:
     """The shade that the edge of the table casts on the cloth, softer with every step."""
     shades = ("3d", "26", "17", "0d", "07")
     return tuple(
-        rrect(
-            *box.inset(step * (i + 0.5)), max(radius - step * i, 0.0), "", f"#000000{s}", step * 2
-        )
-        for i, s in enumerate(shades)
+        rrect(*box.inset(step * (i + 0.5)), 0.0, "", f"#000000{shade}", step * 2)
+        for i, shade in enumerate(shades)
     )

@@ -84,7 +84,8 @@ class TableView:
 
     def show(self, now: float) -> None:
         """What is true now: the director moves what changed."""
-        if self._sheet != self._session.ui.dialog:
+        # What stands beside a table that is shown for the first time has just come, too.
+        if self._sheet != self._session.ui.dialog or self.director.stage is None:
             self.measure()
         model, view = self.models.make(), self._view
         if view is None:
