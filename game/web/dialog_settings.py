@@ -101,6 +101,7 @@ class SettingsDialog:
 
     def _on_reset(self, _event: Any) -> None:
         self._session.do(LoadSettings({}))
+        self._session.notice(Said("settings.defaults"))
         self.fill()
 
     def _on_export(self, _event: Any) -> None:

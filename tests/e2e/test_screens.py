@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -168,3 +170,32 @@ def test_before_a_match_the_help_tells_the_rules_that_are_chosen(
     page.get_by_test_id("menu-help").click()
     expect(page.get_by_test_id("help-rules")).to_contain_text("Gra się do 61.")
     expect(page.get_by_test_id("help-rules")).to_contain_text("dzieli się przez 3 lub 5")
+
+
+def test_settings_are_saved_reset_and_loaded_on_a_phone(
+    start: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = start(viewport=PHONE, accept_downloads=True)
+    page.get_by_test_id("menu-button").click()
+    page.get_by_test_id("menu-settings").click()
+    said, theme = page.locator("#settings .said"), page.locator('#settings [name="theme"]')
+    theme.select_option("dark")
+    page.locator('#settings [name="volume"]').fill("20")
+    with page.expect_download() as download:
+        page.get_by_test_id("settings-export").click()
+    file = tmp_path / "settings.json"
+    download.value.save_as(file)
+    assert json.loads(file.read_text("utf-8")) == {"theme": "dark", "volume": 20}
+    page.get_by_test_id("settings-reset").click()
+    expect(said).to_have_text("The defaults are in force again.")
+    assert is_in_view(said)
+    expect(theme).to_have_value("auto")
+    page.locator("#settings-import").set_input_files(file)
+    expect(said).to_have_text("Settings loaded.")
+    assert is_in_view(said)
+    expect(theme).to_have_value("dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    (tmp_path / "none.json").write_text("hello")
+    page.locator("#settings-import").set_input_files(tmp_path / "none.json")
+    expect(said).to_have_text("That file holds no settings.")
+    expect(theme).to_have_value("dark")
