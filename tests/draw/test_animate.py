@@ -7,43 +7,15 @@ import pytest
 from game.draw.animate import SPEEDS, plan
 from game.draw.clear import clear_spot
 from game.draw.cues import Cue, Dealt, Drawn, Gained, Knocked, Laid, MatchOver, Refused, RoundOver
-from game.draw.director import Director
-from game.draw.effects import Chip, Pip, Rising, Word
+from game.draw.effects import Pip, Rising, Word
 from game.draw.geometry import Rect
-from game.draw.model import Camera, Drag, SeatModel, TableModel
+from game.draw.model import Drag
 from game.draw.scene import STILL
 from game.draw.stage import Stage, stage
-from game.draw.timeline import AT_REST, Timeline, ease
-from game.engine.layout import Layout
+from game.draw.timeline import AT_REST, ease
 from game.engine.tile import Tile
-from tests.draw.tables import LAPTOP, PHONE, model, seat
-
-LINE = Layout.EMPTY.play(Tile(6, 4), "lead").play(Tile(4, 1), "right")
-MINE = (Tile(6, 6), Tile(6, 5), Tile(3, 2))
-
-
-def table(
-    layout: Layout = LINE,
-    mine: tuple[Tile | None, ...] = MINE,
-    theirs: tuple[Tile | None, ...] = (None,) * 4,
-    bones: int = 9,
-) -> TableModel:
-    seats: tuple[SeatModel, ...] = (seat(0, mine), seat(1, theirs))
-    return TableModel(viewer=0, seats=seats, layout=layout, boneyard=bones)
-
-
-BEFORE = stage(table(), LAPTOP)
-PLAYED = stage(table(LINE.play(Tile(6, 6), "left"), MINE[1:]), LAPTOP, BEFORE.fit)
-REPLIED = stage(table(LINE.play(Tile(6, 3), "left"), MINE, (None,) * 3), LAPTOP, BEFORE.fit)
-DREW = stage(table(mine=(*MINE, Tile(2, 0)), bones=8), LAPTOP, BEFORE.fit)
-MOVES = [
-    (PLAYED, (Laid(0, Tile(6, 6), "left"),)),
-    (REPLIED, (Laid(1, Tile(6, 3), "left"), Gained(1, "+5", "4 + 1 = 5", "left"))),
-    (DREW, (Drawn(0, (Tile(2, 0),), "drew 1"),)),
-    (BEFORE, (Knocked(1, "knock"),)),
-    (BEFORE, (Refused(Tile(3, 2)),)),
-    (BEFORE, (Dealt("Round 2"),)),
-]
+from tests.draw.moves import BEFORE, DREW, LINE, MINE, MOVES, PLAYED, REPLIED, table
+from tests.draw.tables import LAPTOP, model
 
 
 @pytest.mark.parametrize(("new", "cues"), MOVES)
@@ -120,59 +92,6 @@ def test_points_rise_with_their_sum_once_the_tile_lies() -> None:
     assert {(effect.points, effect.sum_text) for effect in shown} == {("+5", "4 + 1 = 5")}
     assert [effect.y for effect in shown] == sorted((effect.y for effect in shown), reverse=True)
     assert not line.at(line.travel * 0.5).effects
-
-
-def chips_at(line: Timeline, t: float) -> list[Chip]:
-    return [effect for effect in line.at(t).effects if isinstance(effect, Chip)]
-
-
-def test_the_numbers_of_the_ends_fly_from_their_tiles_into_the_sum() -> None:
-    line = plan(BEFORE, REPLIED, MOVES[1][1])
-    begin = line.travel * 0.85
-    first, later = chips_at(line, begin + 60.0), chips_at(line, begin + 710.0)
-    assert [chip.words for chip in first] == ["3", "1"]
-    for chip, index in zip(first, (2, 1), strict=True):
-        assert REPLIED.laid_pose(index).box.contains(chip.x, chip.y)
-    points = next(e for e in line.at(begin + 700.0).effects if isinstance(e, Rising))
-
-    def away(chip: Chip) -> float:
-        return abs(chip.x - points.x) + abs(chip.y - points.y)
-
-    assert all(away(b) < away(a) * 0.5 for a, b in zip(first, later, strict=True))
-    assert not chips_at(line, begin + 900.0)
-
-
-def test_numbers_fly_faster_or_slower_as_the_table_does() -> None:
-    def flight(speed: str) -> float:
-        line = plan(BEFORE, REPLIED, MOVES[1][1], speed)
-        return sum(bool(chips_at(line, float(t))) for t in range(0, 5000, 10)) * 10.0
-
-    slow, normal, fast = flight("slow"), flight("normal"), flight("fast")
-    assert slow > normal > fast > 0.0
-    assert normal <= 900.0
-
-
-@pytest.mark.parametrize(("speed", "reduced"), [("instant", False), ("normal", True)])
-def test_without_motion_no_number_flies(speed: str, *, reduced: bool) -> None:
-    line = plan(BEFORE, REPLIED, MOVES[1][1], speed, reduced=reduced)
-    assert not [t for t in range(0, 3000, 10) if chips_at(line, float(t))]
-
-
-def test_a_count_of_one_end_and_a_bonus_need_no_adding_up() -> None:
-    lead = stage(table(Layout.EMPTY.play(Tile(5, 5), "lead")), LAPTOP)
-    for new, cue in (
-        (lead, Gained(0, "+10", "10", "lead")),
-        (REPLIED, Gained(1, "+25")),
-    ):
-        line = plan(new, new, (cue,))
-        assert not [t for t in range(0, 3000, 10) if chips_at(line, float(t))]
-
-
-def test_numbers_on_their_way_are_not_lost_with_the_next_move() -> None:
-    first = plan(BEFORE, REPLIED, MOVES[1][1])
-    t = first.travel * 0.85 + 300.0
-    after = plan(REPLIED, REPLIED, (), running=first, elapsed=t)
-    assert chips_at(after, 50.0) == chips_at(first, t + 50.0) != []
 
 
 def test_an_interrupted_move_goes_on_from_where_it_is() -> None:
@@ -264,66 +183,6 @@ def test_ease_runs_from_nought_to_one_without_turning_back() -> None:
     assert steps == sorted(steps)
 
 
-def test_a_director_rests_after_its_time_and_draws_the_same_then() -> None:
-    director = Director()
-    director.show(table(), LAPTOP, 1000.0)
-    assert not director.busy(1000.0)
-    still = director.frame(1000.0)
-    director.show(
-        table(LINE.play(Tile(6, 3), "left"), MINE, (None,) * 3), LAPTOP, 2000.0, MOVES[1][1]
-    )
-    assert director.busy(2010.0)
-    assert director.frame(2010.0) != still
-    end = 2000.0 + 10_000
-    assert not director.busy(end)
-    assert director.frame(end) == director.frame(end + 500)
-
-
-def test_a_director_keeps_the_view_while_the_line_grows() -> None:
-    director = Director()
-    layout = LINE
-    director.show(table(layout), PHONE, 0.0)
-    assert director.stage is not None
-    scale = director.stage.view.scale
-    director.show(table(layout.play(Tile(6, 3), "left")), PHONE, 10.0)
-    assert director.stage.view.scale <= scale
-    director.show(table(Layout.EMPTY), PHONE, 20.0)
-    assert director.stage.view.scale >= scale
-
-
-def test_a_finished_line_lies_as_it_does_after_a_reload() -> None:
-    for seed in range(8):
-        live, again = Director(), Director()
-        for tiles in range(1, 19):
-            live.show(model(tiles, 2, 4, seed=seed), PHONE, tiles * 1000.0)
-        over = model(18, 2, 4, seed=seed, over=True)
-        live.show(over, PHONE, 20_000.0)
-        again.show(over, PHONE, 0.0)
-        assert live.stage is not None
-        assert again.stage is not None
-        assert live.stage.view == again.stage.view
-
-
-def test_a_resize_in_mid_drag_loses_nothing() -> None:
-    director = Director()
-    held = Drag(Tile(6, 5), 300.0, 200.0)
-    director.show(replace(table(), drag=held), LAPTOP, 0.0)
-    director.show(replace(table(), drag=held), PHONE, 10.0)
-    ops = director.frame(20.0)[-1].ops
-    assert any(op[0] == "sprite" and "/65/" in str(op[1]) for op in ops)
-    director.drag(None)
-    assert director.stage is not None
-    assert director.stage.model.drag is None
-
-
-def test_a_tile_let_go_slides_home_from_the_pointer() -> None:
-    director = Director()
-    director.show(replace(table(), drag=Drag(Tile(6, 5), 300.0, 200.0)), LAPTOP, 0.0)
-    director.show(table(), LAPTOP, 10.0)
-    sprites = [op for op in director.frame(10.0)[-1].ops if op[0] == "sprite"]
-    assert any("/65/" in str(op[1]) and (op[2], op[3]) == (300.0, 200.0) for op in sprites)
-
-
 def test_points_rise_clear_of_the_tiles() -> None:
     for seed in range(12):
         shown = stage(model(14, 2, 5, seed=seed), LAPTOP)
@@ -337,25 +196,6 @@ def test_points_rise_clear_of_the_tiles() -> None:
         )
 
 
-def test_a_heap_casts_one_shadow() -> None:
-    director = Director()
-    director.show(table(), LAPTOP, 0.0, (Dealt("Round 1"),))
-    ops = director.frame(1.0)[-1].ops
-    shades = [op for op in ops if op[0] == "sprite" and str(op[1]).startswith("shade/low/0")]
-    assert len(shades) == len(set(shades)) >= 1
-
-
-def test_the_table_follows_fingers_at_once_and_slides_home_when_let_go() -> None:
-    director = Director()
-    director.show(table(), LAPTOP, 0.0)
-    director.show(replace(table(), camera=Camera(1.5, 20.0, 0.0)), LAPTOP, 10.0)
-    assert not director.busy(11.0)
-    director.show(replace(table(), camera=Camera(1.6, 25.0, 0.0)), LAPTOP, 20.0)
-    assert not director.busy(21.0)
-    director.show(table(), LAPTOP, 30.0)
-    assert director.busy(31.0)
-
-
 def test_words_and_bonus_points_cover_no_tile() -> None:
     shown = stage(model(12, 4, 4, over=True), LAPTOP)
     cues = (Knocked(1, "passed"), Gained(2, "+25"), Gained(0, "+5"))
@@ -364,29 +204,6 @@ def test_words_and_bonus_points_cover_no_tile() -> None:
         assert isinstance(effect, Word | Rising)
         spot = Rect(effect.x - 20, effect.y - 12, 40, 24)
         assert not any(spot.overlaps(box) for box in hands)
-
-
-def held_at(director: Director, now: float) -> tuple[float, float]:
-    """Where the held 6-5 is drawn."""
-    sprites = [op for op in director.frame(now)[-1].ops if op[0] == "sprite"]
-    op = next(op for op in sprites if "tile/" in str(op[1]) and "/65/" in str(op[1]))
-    return float(str(op[2])), float(str(op[3]))
-
-
-def test_a_held_tile_is_lifted_from_its_place_and_drawn_to_an_end_without_a_jump() -> None:
-    director = Director()
-    director.show(table(), LAPTOP, 0.0)
-    assert director.stage is not None
-    home = director.stage.actors["6-5"].pose
-    director.drag(Drag(Tile(6, 5), 300.0, 200.0))
-    assert held_at(director, 1000.0) == pytest.approx((home.x, home.y), abs=0.01)
-    assert director.busy(1010.0)
-    assert held_at(director, 1200.0) == (300.0, 200.0)
-    assert not director.busy(1200.0)
-    director.drag(Drag(Tile(6, 5), 302.0, 201.0, "left"))
-    assert held_at(director, 1300.0) == pytest.approx((300.0, 200.0), abs=0.01)
-    end = director.stage.ghost_pose(Tile(6, 5), "left")
-    assert held_at(director, 1500.0) == pytest.approx((end.x, end.y), abs=0.01)
 
 
 def test_a_tile_let_go_over_an_end_settles_from_there() -> None:
