@@ -174,15 +174,32 @@ async function clean() {
 
 /** @param {string} path @returns {Promise<Response | undefined>} what is kept under it */
 async function find(path) {
-  const names = HASHED.test(path) ? [NAME, ...(await otherNames())] : [NAME];
-  for (const cacheName of names) {
+  const kept = await caches.match(address(path), { cacheName: NAME });
+  if (kept || !HASHED.test(path)) return kept;
+  for (const cacheName of await otherNames()) {
     const found = await caches.match(address(path), { cacheName });
     if (found) return found;
   }
   return undefined;
 }
 
+/**
+ * Have the browser itself answer for this build's folders out of its cache, where it can: then
+ * nothing waits for this script. What is not in the cache comes from the network, as below.
+ * @param {any} event of installing
+ */
+function answerDirectly(event) {
+  const folders = new Set(Object.keys(BUILD.files).map((path) => HASHED.exec(path)?.[0]));
+  folders.delete(undefined);
+  const rules = Array.from(folders, (folder) => ({
+    condition: { urlPattern: `${address(folder ?? "")}*`, requestMethod: "GET" },
+    source: { cacheName: NAME },
+  }));
+  event.addRoutes?.(rules).catch(() => {});
+}
+
 worker.addEventListener("install", (event) => {
+  answerDirectly(event);
   event.waitUntil(keeping(fill).then(() => worker.skipWaiting()));
 });
 

@@ -6,7 +6,7 @@ import { begin } from "./boot/interpreter.js";
 import { runPyScript } from "./boot/pyscript.js";
 import { fail, phase, ready } from "./boot/status.js";
 import { whatIsMissing } from "./boot/support.js";
-import { warmUp } from "./boot/warm.js";
+import { warmUpWhenIdle } from "./boot/warm.js";
 
 async function boot() {
   const missing = whatIsMissing();
@@ -16,8 +16,9 @@ async function boot() {
   }
   document.addEventListener("all-fives:ready", ready, { once: true });
   const interpreter = begin();
-  requestAnimationFrame(() => setTimeout(warmUp));
+  const forgetWarming = warmUpWhenIdle();
   interpreter.then(() => {
+    forgetWarming();
     performance.mark("python");
     phase("Setting the table …");
   }, () => {});

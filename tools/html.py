@@ -1,5 +1,7 @@
 """Make the built page out of ``index.html``: hashed addresses, sizes, PyScript's settings."""
 
+import base64
+import hashlib
 import html
 import json
 import re
@@ -12,6 +14,10 @@ from tools.paths import ROOT
 LINK = re.compile(r'(?P<name>\b(?:href|src)=)"(?P<path>[^":#?]+)"')
 PART = re.compile(r'<link\b[^>]*\bhref="(?P<path>[^"]+)"[^>]*\bdata-part="[^"]+"')
 CONFIG = 'config="pyscript.toml"'
+
+
+SCRIPT = '<script src="assets/early.js"></script>'
+POLICY = "script-src 'self'"
 
 
 class PageError(Exception):
@@ -44,6 +50,18 @@ def with_addresses(page: str, folders: Mapping[str, str], site: Path) -> str:
         return f'{match["name"]}"{path}"'
 
     return LINK.sub(replace, page)
+
+
+def with_early_script(page: str, script: str) -> str:
+    """Write the script that runs before the first paint into the page, so that nothing waits for
+    its file; the page's policy allows this text and no other.
+    """
+    if page.count(SCRIPT) != 1 or page.count(POLICY) != 1:
+        raise PageError(f"index.html must once have {SCRIPT} and a policy with {POLICY}.")
+    text = f"\n{script}"
+    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    page = page.replace(POLICY, f"{POLICY} 'sha256-{digest}'")
+    return page.replace(SCRIPT, f"<script>{text}</script>")
 
 
 def with_sizes(page: str, sizes: Mapping[str, int]) -> str:

@@ -6,9 +6,9 @@ import re
 import shutil
 from pathlib import Path
 
-from tools.bundle import bundle_scripts, bundle_styles
+from tools.bundle import COMMENT, bundle_scripts, bundle_styles
 from tools.cut import CUT
-from tools.html import built_page
+from tools.html import built_page, with_early_script
 from tools.paths import PYSCRIPT, ROOT
 
 #: Files of Pyodide under the names that every web server knows the type of.
@@ -93,6 +93,9 @@ def lay_out(packed: Path, site: Path) -> None:
     shutil.copytree(ROOT / "assets", site / "assets")
     bundle_scripts(site / "assets")
     page = bundle_styles((ROOT / "index.html").read_text("utf-8"), site)
+    early = site / "assets" / "early.js"
+    page = with_early_script(page, COMMENT.sub("", early.read_text("utf-8")))
+    early.unlink()
     folders = {}
     for name in ("pyodide", "pyscript", "python", "assets"):
         folders[name] = f"{name}-{content_hash(site / name)}"

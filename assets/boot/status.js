@@ -7,6 +7,10 @@ import { size } from "./parts.js";
 const PARTS = ["wasm", "snapshot", "pyodide-module"];
 /** @type {Map<string, number>} */
 const arrived = new Map();
+/** Milliseconds in which nobody reads a sentence. */
+const SHORT = 400;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let saying;
 
 /**
  * @template {HTMLElement} Kind
@@ -27,12 +31,18 @@ function progress(part) {
   if (shown) shown.value = all ? Math.min(1, come / all) : 0;
 }
 
-/** @param {string} sentence what is going on now that everything has come */
+/**
+ * Say what is going on now that everything has come, if it lasts: to say it costs a frame.
+ * @param {string} sentence
+ */
 export function phase(sentence) {
-  if (document.documentElement.dataset.state !== "loading") return;
-  bar()?.removeAttribute("value");
-  const text = find("text");
-  if (text) text.textContent = sentence;
+  clearTimeout(saying);
+  saying = setTimeout(() => {
+    if (document.documentElement.dataset.state !== "loading") return;
+    bar()?.removeAttribute("value");
+    const text = find("text");
+    if (text) text.textContent = sentence;
+  }, SHORT);
 }
 
 /** Take the loading screen away. */

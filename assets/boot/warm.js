@@ -25,10 +25,23 @@ function sample(face) {
 }
 
 /** Draw everything once where nobody looks. */
-export function warmUp() {
+function warmUp() {
   const surface = createSurface(document.createElement("canvas"));
   const ops = sample(getComputedStyle(document.body).fontFamily);
   const sprite = ["warm", 9, 9, [["shadow", 0, 1, 2, "#000"], ["rrect", 1, 1, 5, 5, 2, "#fff", "", 0]]];
   surface.resize(SIZE, SIZE, 1);
   surface.paint(JSON.stringify([[sprite], [["", "warm", 0, 0, SIZE, SIZE, ops]], []]));
+}
+
+/**
+ * Do it in a moment in which there is nothing else to do.
+ * @returns {() => void} does without, if that moment has not come
+ */
+export function warmUpWhenIdle() {
+  if ("requestIdleCallback" in globalThis) {
+    const number = requestIdleCallback(warmUp);
+    return () => cancelIdleCallback(number);
+  }
+  const number = setTimeout(warmUp);
+  return () => clearTimeout(number);
 }

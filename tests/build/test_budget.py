@@ -15,6 +15,7 @@ from tools.budget import (
     BudgetError,
     check,
     first_load,
+    is_near,
     sizes,
     table,
     write_table,
@@ -64,6 +65,19 @@ def test_the_table_goes_between_its_marks_and_nothing_else_changes(tmp_path: Pat
     document.write_text(f"before\n{BEGIN}old\n{END}after\n", "utf-8")
     write_table(SMALL, document)
     assert document.read_text("utf-8") == f"before\n{BEGIN}{table(SMALL)}{END}after\n"
+    nearly = SMALL | {"sw.js": 6_100}
+    write_table(nearly, document)
+    assert document.read_text("utf-8") == f"before\n{BEGIN}{table(SMALL)}{END}after\n"
     document.write_text("no marks", "utf-8")
     with pytest.raises(BudgetError, match="no place"):
         write_table(SMALL, document)
+
+
+def test_a_table_is_only_written_anew_when_it_is_wrong_by_more_than_a_little() -> None:
+    large = {f"python-{HASH}/snapshot.wasm": 2_900_000}
+    assert is_near(
+        table(SMALL | large), table(SMALL | {**large, **dict.fromkeys(large, 2_950_000)})
+    )
+    assert not is_near(table(SMALL | large), table(SMALL | dict.fromkeys(large, 3_000_000)))
+    assert not is_near(table(SMALL), table(SMALL | {f"assets-{HASH}/css/more.css": 10}))
+    assert not is_near("", table(SMALL))

@@ -1,11 +1,21 @@
 """The built page: addresses, sizes and PyScript's settings."""
 
+import base64
+import hashlib
 import json
 from pathlib import Path
 
 import pytest
 
-from tools.html import PageError, built_page, pyscript_settings, renamed, with_addresses, with_sizes
+from tools.html import (
+    PageError,
+    built_page,
+    pyscript_settings,
+    renamed,
+    with_addresses,
+    with_early_script,
+    with_sizes,
+)
 from tools.paths import ROOT
 
 FOLDERS = {"assets": "assets-1", "pyodide": "pyodide-2", "pyscript": "pyscript-3"}
@@ -36,6 +46,16 @@ def test_parts_get_their_size() -> None:
     assert with_sizes(page, {"a/b.bin": 12}) == page.replace(
         'data-part="b"', 'data-part="b" data-bytes="12"'
     )
+
+
+def test_the_early_script_is_in_the_page_and_allowed_by_its_hash() -> None:
+    page = "<meta content=\"script-src 'self'\">" + '<script src="assets/early.js"></script>'
+    built = with_early_script(page, "go();\n")
+    assert "<script>\ngo();\n</script>" in built
+    digest = base64.b64encode(hashlib.sha256(b"\ngo();\n").digest()).decode()
+    assert f"script-src 'self' 'sha256-{digest}'" in built
+    with pytest.raises(PageError, match="must once have"):
+        with_early_script(built, "")
 
 
 def test_pyscript_is_given_the_address_of_the_interpreter() -> None:

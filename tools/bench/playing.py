@@ -31,15 +31,22 @@ FORGET = "noted.frames.length = noted.inputs.length = 0"
 UNNOTED = 16.0
 LONG = 50.0
 OVER = ("round-over", "match-over")
-TRACED = ["toplevel", "devtools.timeline"]
-TASK = "ThreadControllerImpl::RunTask"
+TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
+#: A task with what promises have left for its end.
+TASK = "RunTask"
+
+
+def go_on(page: Page) -> None:
+    """Begin the next round or match: from its sheet, or from the header if that was closed."""
+    buttons = page.locator("#round-next, #match-again, #go-on").locator("visible=true")
+    buttons.first.click(timeout=60_000)
 
 
 def move(page: Page) -> int:
     """Play one tile with the keyboard, or whatever else is asked; return how many keys it took."""
     state = wait_for_state(page, "your-turn", "call", *OVER)
     if state in OVER:
-        page.locator("dialog[open] button.primary").first.click(timeout=20_000)
+        go_on(page)
         return 0
     if state == "call":
         page.locator("#calls-buttons button.nothing").click()
@@ -111,7 +118,7 @@ def watch(running: Browser, page: Page, matches: int) -> list[float]:
     for _ in range(matches):
         page.locator('html[data-state="match-over"]').wait_for(state="attached", timeout=300_000)
         memory.append(heap_of(running, page))
-        page.locator("#match-again, #go-on").locator("visible=true").first.click(timeout=20_000)
+        go_on(page)
         page.locator('html:not([data-state="match-over"])').wait_for(state="attached")
     return memory
 
