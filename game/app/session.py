@@ -32,6 +32,7 @@ from .fields import Said
 from .gate import Gate, idle_gate
 from .happenings import Happening, Shown
 from .history import History
+from .mood import at_the_table, mood_of
 from .narrator import Company, Line, bonus_lines, line_for
 from .pacing import Pacer
 from .ports import Ports, Timer
@@ -46,23 +47,8 @@ from .ui_state import UiState
 NOTICE_LASTS: Final = 6_000.0
 """Milliseconds that a line about play is to be read."""
 
-AT_THE_TABLE: Final = (
-    "why.",
-    "call.",
-    "trainer.",
-    "switch.",
-    "notice.pick-first",
-    "notice.no-choice",
-)
-"""How the keys begin of lines that are about play."""
-
 Listener = Callable[[Happening | None], None]
 """Told of everything that happens; None when only the state has changed."""
-
-
-def at_the_table(said: Said) -> bool:
-    """Whether a line is about play, short, and belongs beside the hand."""
-    return said.key.startswith(AT_THE_TABLE)
 
 
 class Session:
@@ -176,24 +162,8 @@ class Session:
 
     @property
     def mood(self) -> str:
-        """What the screen waits for, in a word.
-
-        `ready` (no match), `your-turn`, `thinking` (a computer player), `showing` (the screen
-        catches up), `call` (muggins), `quiz` (the trainer), `curtain`, `round-over` or
-        `match-over`.
-        """
-        match = self.match
-        if match is None or match.round is None:
-            return "ready"
-        if self.gate is not None or self.quiz is not None:
-            return "call" if self.quiz is None else "quiz"
-        if self.pacer.behind or self.gate_to_come is not None:
-            return "showing"
-        if match.round.over:
-            return "match-over" if match.over else "round-over"
-        if self.ui.curtain is not None:
-            return "curtain"
-        return "your-turn" if self.acting else "thinking"
+        """What the screen waits for, in a word: see `mood_of`."""
+        return mood_of(self)
 
     def make(self, move: Move) -> None:
         """Make a legal move: the match moves on at once, the screen follows at its pace."""

@@ -23,7 +23,8 @@ from game.app.intents import (
     StartMatch,
     Undo,
 )
-from game.app.session import Session, at_the_table
+from game.app.mood import at_the_table
+from game.app.session import Session
 
 from .browser import Browser, show, write
 from .calls import CallsRow

@@ -7,9 +7,10 @@ from game.app.fields import Said
 from game.app.flow_hand import hand_of
 from game.app.flow_play import ends_for, legal_tiles
 from game.app.flow_trainer import trains
+from game.app.mood import at_the_table
 from game.app.narrator import Company, Name
 from game.app.order import in_order
-from game.app.session import Session, at_the_table
+from game.app.session import Session
 from game.app.stage import Stage
 from game.app.sums import count_sum
 from game.draw.model import Camera, CountModel, Drag, Ghost, Look, SeatModel, TableModel

@@ -199,3 +199,17 @@ def test_settings_are_saved_reset_and_loaded_on_a_phone(
     page.locator("#settings-import").set_input_files(tmp_path / "none.json")
     expect(said).to_have_text("That file holds no settings.")
     expect(theme).to_have_value("dark")
+
+
+@pytest.mark.parametrize("lang", ["en", "pl"])
+def test_no_choice_of_the_form_is_wider_than_its_button(
+    start: Callable[..., Page], lang: str
+) -> None:
+    page = start(f"?lang={lang}")
+    for width, height in ((1280, 800), (768, 1024), (360, 640), (320, 480), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        wide = page.locator(".segments span").evaluate_all(
+            "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText)"
+        )
+        assert not wide, (width, height)
+        assert page.locator("#new").evaluate("form => form.scrollWidth <= form.clientWidth")
