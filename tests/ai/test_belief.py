@@ -136,11 +136,11 @@ def test_worlds_are_sampled_as_often_as_they_are_likely(hand_size: int, players:
 def weighed(view: PlayerView) -> dict[tuple[int, ...], float]:
     """The same chances, the plays seen taken into account."""
     likelihood = Likelihood(read(view, tables_for(view.rules)), tables_for(view.rules))
-    found: Counter[tuple[int, ...]] = Counter()
+    found: dict[tuple[int, ...], float] = {}
     for world in assignments(view):
         deals = sum(seen_again(view, *deal) for deal in deals_of(view, world))
         if deals:
-            found[world.hands] += deals * likelihood.of(world)
+            found[world.hands] = found.get(world.hands, 0.0) + deals * likelihood.of(world)
     total = sum(found.values())
     return {hands: weight / total for hands, weight in found.items()}
 
