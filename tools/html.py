@@ -1,4 +1,4 @@
-"""Make the built page out of ``index.html``: hashed addresses, sizes, PyScript's settings."""
+"""Make the built page out of ``index.html``: hashed addresses, sizes, what stands in it."""
 
 import base64
 import hashlib
@@ -14,6 +14,8 @@ from tools.paths import ROOT
 LINK = re.compile(r'(?P<name>\b(?:href|src)=)"(?P<path>[^":#?]+)"')
 PART = re.compile(r'<link\b[^>]*\bhref="(?P<path>[^"]+)"[^>]*\bdata-part="[^"]+"')
 CONFIG = 'config="pyscript.toml"'
+MAIN = 'src="game/main.py" '
+PYTHON = re.compile(r'(<script type="py" [^>]*>)(</script>)')
 
 
 SCRIPT = '<script src="assets/early.js"></script>'
@@ -85,9 +87,11 @@ def with_all_of_pyscript(page: str, folder: str, site: Path) -> str:
 
 def built_page(page: str, folders: Mapping[str, str], site: Path, sizes: Mapping[str, int]) -> str:
     """Return the text of the built page, made from that of ``index.html``."""
-    if CONFIG not in page:
-        raise PageError(f"index.html has no script with {CONFIG}.")
+    if CONFIG not in page or MAIN not in page:
+        raise PageError(f"index.html has no script with {MAIN}{CONFIG}.")
     settings = html.escape(pyscript_settings(folders), quote=True)
+    main = (ROOT / "game" / "main.py").read_text("utf-8")
+    page = PYTHON.sub(lambda tag: f"{tag[1]}\n{main}{tag[2]}", page.replace(MAIN, ""))
     page = with_sizes(with_addresses(page, folders, site), sizes)
     page = with_all_of_pyscript(page, folders["pyscript"], site)
     return page.replace(CONFIG, f'config="{settings}"')

@@ -55,11 +55,10 @@ def copy_pyscript(folder: Path) -> None:
 
 
 def copy_python(packed: Path, folder: Path) -> None:
-    """Copy what was packed, and the file that PyScript runs."""
+    """Copy what was packed."""
     folder.mkdir()
     for name in PACKED_FILES:
         shutil.copyfile(packed / name, folder / name)
-    shutil.copyfile(ROOT / "game" / "main.py", folder / "main.py")
 
 
 def copy_embedding(site: Path) -> None:
@@ -100,7 +99,6 @@ def lay_out(packed: Path, site: Path) -> None:
     for name in ("pyodide", "pyscript", "python", "assets"):
         folders[name] = f"{name}-{content_hash(site / name)}"
         (site / name).rename(site / folders[name])
-    folders["game"] = folders["python"]
     copy_embedding(site)
     sizes = {
         file.relative_to(site).as_posix(): wire_size(file)

@@ -25,6 +25,18 @@ function settleMicroPython(script) {
   script.after(config);
 }
 
+/**
+ * PyScript tries out memory that threads share, and where there is none the browser reads the
+ * whole of PyScript once more to say what went wrong. The page shares nothing: any memory will do.
+ * (Without https the trial has to fail, or PyScript counts on what only https has.)
+ * @returns {() => void} takes it away again
+ */
+function lendMemory() {
+  if ("SharedArrayBuffer" in globalThis || !isSecureContext) return () => {};
+  Object.defineProperty(globalThis, "SharedArrayBuffer", { value: ArrayBuffer, configurable: true });
+  return () => Reflect.deleteProperty(globalThis, "SharedArrayBuffer");
+}
+
 /** @returns {Promise<void>} resolves when the page's Python has run */
 export async function runPyScript() {
   const script = /** @type {HTMLElement} */ (document.querySelector('script[type="py"]'));
@@ -34,7 +46,8 @@ export async function runPyScript() {
   const done = new Promise((resolve) => {
     script.addEventListener("py:done", resolve, { once: true });
   });
-  const { hooks, stdlib } = await import(address("pyscript"));
+  const takeBack = lendMemory();
+  const { hooks, stdlib } = await import(address("pyscript")).finally(takeBack);
   forgoWorkers(hooks);
   withoutLines(stdlib);
   await done;
