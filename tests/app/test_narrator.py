@@ -8,11 +8,11 @@ from game.app.fields import Said
 from game.app.narrator import Company, Line, bonus_lines
 from game.app.session import Session
 from game.app.stage import Stage, opening
-from game.app.sums import MINUS
+from game.app.sums import MINUS, bonus_sum
 from game.engine.events import RoundEnded
 from game.engine.match import Match
 from game.engine.rules import PRESETS, Rules
-from game.engine.scoring import bonus_for
+from game.engine.scoring import blocked_winner, bonus_for
 from game.engine.tile import Tile
 from game.web.texts import Texts
 
@@ -160,6 +160,36 @@ def test_who_pays_nothing_by_rounding_is_told_so() -> None:
     first, second = said_bonus(PRESETS["all-fives-polish"], "", "1-0", "6-5")
     assert "N1 pays nothing for tiles left in hand (1 pip, rounded to 0)" in first
     assert "N2 pays 10 points for tiles left in hand (11 pips, rounded to 10)" in second
+
+
+def figures(text: str) -> int:
+    """What a sum in figures comes to."""
+    return sum(map(int, text.replace(f"{MINUS} ", "-").replace("+ ", "").split()))
+
+
+@pytest.mark.parametrize("each", [False, True])
+@pytest.mark.parametrize("net", ["gross", "net"])
+@pytest.mark.parametrize("blocked", [False, True])
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_sum_of_a_bonus_comes_to_what_is_scored(
+    preset: str, blocked: bool, net: str, each: bool
+) -> None:
+    rules = Rules.from_json({"preset": preset, "blocked": net, "round_each": each})
+    if rules.bonus == "none":
+        return
+    for number in range(20):
+        hands = Match.new(rules, 4, seed=f"sum {number}").next_round().rounds[-1].hands
+        left = tuple(hand[: (seat + number) % 4] for seat, hand in enumerate(hands))
+        if not blocked:
+            left = ((), *left[1:])
+        winner = blocked_winner(left, rules) if blocked else 0
+        bonus = bonus_for(left, winner, rules, blocked=blocked)
+        for side, points in enumerate(bonus):
+            if points or rules.bonus == "pay-own":
+                made = bonus_sum(left, side, rules, blocked=blocked)
+                assert figures(made.pips.partition(" = ")[0]) == made.total
+                rounded = figures(made.rounded) if made.rounded else made.total
+                assert rounded // made.divisor == abs(points)
 
 
 def test_rules_without_a_bonus_say_nothing_of_one() -> None:
