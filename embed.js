@@ -20,6 +20,8 @@ const SETTINGS = ["speed", "lang", "theme", "contrast", "motion", "tiles", "tabl
 /** Attributes that ask for a match: a change of one begins another match. */
 const MATCH = ["players", "rules", "opponents", "level", "seats", "names", "seed", "practice"];
 const FLAGS = ["practice", "mute", "haptics"];
+/** What their texts stand for, here and in an address. */
+const FLAG = new Map([["", true], ["1", true], ["true", true], ["0", false], ["false", false]]);
 const LISTS = ["opponents", "level", "seats", "names"];
 /** @type {Record<string, {play: string, title: string}>} */
 const WORDS = {
@@ -102,7 +104,7 @@ function picture() {
  */
 function valueOf(name, text) {
   if (LISTS.includes(name)) return text.split(",");
-  if (FLAGS.includes(name)) return text !== "false";
+  if (FLAGS.includes(name)) return FLAG.get(text) ?? text;
   if (name === "players" || name === "volume" || (name === "rules" && text.startsWith("{"))) {
     try {
       return JSON.parse(text);
@@ -178,7 +180,7 @@ export class AllFives extends HTMLElement {
     this.#name();
     if (!this.#frame || name === "title") return;
     if (MATCH.includes(name)) this.#beginAgain();
-    else if (now !== null) this.setOption(name, now).catch(() => {});
+    else if (now !== null) this.setOption(name, valueOf(name, now)).catch(() => {});
   }
 
   /**

@@ -40,6 +40,14 @@ def test_an_element_on_another_origin_under_a_strict_policy(
     assert title and "All Fives" in title
     element.evaluate("e => e.setAttribute('theme', 'dark')")
     expect(root).to_have_attribute("data-theme", "dark")
+    for name, text in (("mute", ""), ("haptics", "0"), ("volume", "30")):
+        element.evaluate("(e, [name, text]) => e.setAttribute(name, text)", [name, text])
+    frame_of(page).get_by_test_id("menu-button").click()
+    frame_of(page).get_by_test_id("menu-settings").click()
+    expect(frame_of(page).locator("#settings [name=mute]")).to_be_checked()
+    expect(frame_of(page).locator("#settings [name=haptics]")).not_to_be_checked()
+    expect(frame_of(page).locator("#settings [name=volume]")).to_have_value("30")
+    frame_of(page).locator("#settings").get_by_role("button", name="Close").click()
     element.evaluate("e => { e.setAttribute('players', '3'); e.setAttribute('lang', 'pl'); }")
     expect(page.locator("html")).to_have_attribute("data-match-started", "a")
     assert heard(page, "match-started")[-1]["kinds"] == ["human", "greedy", "greedy"]
