@@ -127,7 +127,8 @@ class OwnRules:
 
 
 def say_here(browser: Browser, text: str) -> None:
-    """Say a line in every dialog that has a place for it."""
+    """Say a line in every dialog that has a place for it. The places are never hidden: a region
+    that comes together with its text is not read out.
+    """
     for element in browser.all(".said"):
-        show(element, bool(text))
         write(element, text)

@@ -39,6 +39,12 @@ def test_no_script_or_style_stands_in_the_page() -> None:
         assert not content.strip()
 
 
+def test_places_that_are_read_out_in_dialogs_are_always_there() -> None:
+    for dialog in re.findall(r"<dialog.*?</dialog>", PAGE, re.DOTALL):
+        for tag in re.findall(r'<[^>]*role="status"[^>]*>', dialog):
+            assert not re.search(r"\shidden\b", tag), tag
+
+
 def test_requirements_are_pinned_with_hashes_and_hold_what_they_are_made_from() -> None:
     for requirements, _ in KINDS.values():
         text = (ROOT / requirements).read_text("utf-8")
