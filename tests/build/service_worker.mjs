@@ -104,7 +104,7 @@ class World {
     };
     return {
       taken,
-      install: () => dispatch("install"),
+      install: (event) => dispatch("install", event),
       activate: () => dispatch("activate"),
       get: (url, more = {}) =>
         dispatch("fetch", { request: { url, method: "GET", headers: new Headers(), ...more } }),
@@ -140,6 +140,22 @@ const scenarios = {
     assert.deepEqual(worker.taken, ["skipped", "claimed"]);
     assert.ok(world.asked.every((line) => line.endsWith(" force-cache")));
     assert.equal(world.asked.length, 3);
+  },
+
+  async "has the browser answer for the folders of its own build, or does without"() {
+    const world = new World();
+    world.host = { ...A, "": A["./"] };
+    let told = "";
+    await world.worker(build("A", A)).install({
+      addRoutes: async (rules) => {
+        told = JSON.stringify(rules.map(({ condition, source }) => [condition.urlPattern, source]));
+        throw new TypeError("not in this browser");
+      },
+    });
+    const source = { cacheName: CACHE + "A" };
+    const folders = ["assets-aaaaaaaaaa", "py-cccccccccc"];
+    assert.equal(told, JSON.stringify(folders.map((name) => [`${SCOPE}${name}/*`, source])));
+    assert.equal(await world.cache("A").text("./"), "page A");
   },
 
   async "asks the network again if what was fetched already is of another build"() {
