@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import parse_qsl
+
+from game.engine.json_text import loads
 
 from .fields import Field, Said, read, shown
 from .options import MATCH, RULE, SETTINGS, is_of_match, merged, steps_of, unknown_player
@@ -107,6 +108,6 @@ def _plain(name: str, text: str) -> Any:
     if not written or name == "seed":
         return text
     try:
-        return json.loads(text)
+        return loads(text)
     except (ValueError, RecursionError):
         return text

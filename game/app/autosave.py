@@ -11,6 +11,8 @@ import json
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
+from game.engine.json_text import loads
+
 from .fields import Said
 from .ports import Clock, Storage, StorageError
 from .rule_sets import RuleSet, read_sets, write_sets
@@ -51,7 +53,7 @@ class Autosave:
         if text is None:
             return Settings()
         try:
-            data = json.loads(text)
+            data = loads(text)
         except (ValueError, RecursionError):
             self._aside(SETTINGS, text)
             self._tell(Said("fault.settings"))
@@ -164,7 +166,7 @@ class Autosave:
 
     def _when(self, place: str) -> float:
         try:
-            when = json.loads(self._storage.read(MATCH + place) or "")["when"]
+            when = loads(self._storage.read(MATCH + place) or "")["when"]
             return float(when) if isinstance(when, int | float) else 0.0
         except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
             return 0.0

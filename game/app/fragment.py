@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import unquote
 
 from game.engine.errors import LinkError
+from game.engine.json_text import loads
 from game.engine.link import VERSION, link_of, match_of_link
 from game.engine.match import Match
 
@@ -57,7 +57,7 @@ def _match(text: str) -> Fragment:
 
 def _rules(text: str) -> Fragment:
     try:
-        data = json.loads(unquote(text[:LONGEST]))
+        data = loads(unquote(text[:LONGEST]))
     except (ValueError, RecursionError):
         return Fragment(fault=Said("fault.rules-link"))
     found, faults = set_from(data)

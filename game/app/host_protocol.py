@@ -7,12 +7,12 @@ with a code and a sentence. Nothing here changes anything. The table is in docs/
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 from game.engine.errors import RecordError
+from game.engine.json_text import depth_of
 from game.engine.record import match_of, parse_json
 
 from .company import seated
@@ -31,7 +31,6 @@ DEEPEST: Final = 16
 """How deep objects and lists may be nested; a record needs 6."""
 LONGEST_ID: Final = 64
 _ENVELOPE: Final = ("api", "type", "id")
-_BRACKET: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')
 
 Id = str | int | None
 """What a page calls its command; it comes back with the answer."""
@@ -95,26 +94,13 @@ def wanted_height(width: float) -> int:
 
 def _parsed(text: str) -> dict[str, Any] | None:
     """The object written in `text`; None when it is none, or one that nobody writes."""
-    if _depth(text) > DEEPEST:
+    if depth_of(text) > DEEPEST:
         return None
     try:
         data = parse_json(text)
     except RecordError:
         return None
     return data if isinstance(data, dict) else None
-
-
-def _depth(text: str) -> int:
-    """How deep brackets are nested outside of texts: asked before anything is parsed."""
-    depth = deepest = 0
-    for found in _BRACKET.finditer(text):
-        mark = found[0]
-        if mark in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif mark in "]}":
-            depth -= 1
-    return deepest
 
 
 def _is_short(value: Any) -> bool:

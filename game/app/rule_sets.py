@@ -8,6 +8,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from game.engine.errors import RulesError
+from game.engine.json_text import loads
 from game.engine.rules import Rules
 
 from .fields import Said
@@ -57,7 +58,7 @@ def name_faults(name: Any) -> tuple[Said, ...]:
 def read_sets(text: str) -> tuple[RuleSet, ...]:
     """The sets stored in `text`. Raises `ValueError` when it holds none that can be read."""
     try:
-        data = json.loads(text)
+        data = loads(text)
         sets = [
             RuleSet(name, Rules.from_json(rules, ignore_unknown=True))
             for name, rules in data.items()

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 
 from game.engine.errors import RecordError
+from game.engine.json_text import loads
 from game.engine.match import Match
 from game.engine.record import match_of, record_of
 
@@ -49,7 +50,7 @@ class Saved:
     def from_text(text: str) -> Saved:
         """The match stored in `text`. Raises `SaveError`."""
         try:
-            data = json.loads(text)
+            data = loads(text)
             commitments = tuple(data["commitments"])
             match = match_of(data["record"])
             practice, asked = data["practice"] is True, str(data["asked"])

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from game.engine.json_text import loads
 from game.engine.layout import Layout
 
 LAST: Final = 20
@@ -70,7 +71,7 @@ def with_answer(tally: Tally, preset: str, *, right: bool) -> Tally:
 def read_tally(text: str) -> Tally:
     """The tally stored in `text`. Raises `ValueError` when it is none."""
     try:
-        tally = {name: Marks(*values) for name, values in json.loads(text).items()}
+        tally = {name: Marks(*values) for name, values in loads(text).items()}
     except (AttributeError, TypeError, RecursionError) as error:
         raise ValueError(str(error)) from None
     if not all(_is_sound(marks) for marks in tally.values()):

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from .errors import RecordError, shown
 from .event_text import event_to_json
+from .json_text import loads
 from .match import Match
 from .record_read import FORMAT, VERSION, match_of
 from .replay import silent_seats
@@ -60,7 +61,7 @@ def match_of_text(text: str) -> Match:
 def parse_json(text: str) -> Any:
     """The JSON value written in `text`. Raises `RecordError` with a plain sentence."""
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+        return loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
     except RecordError:
         raise
     except json.JSONDecodeError as error:

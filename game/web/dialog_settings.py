@@ -9,6 +9,7 @@ from game.app.fields import Said
 from game.app.intents import ChangeSetting, ForgetTally, LoadSettings
 from game.app.session import Session
 from game.app.settings import FIELDS, LONGEST_NAME, Settings
+from game.engine.json_text import loads
 
 from .browser import Browser, Element
 from .controls import Controls
@@ -113,7 +114,7 @@ class SettingsDialog:
 
     def _load(self, text: str | None) -> None:
         try:
-            data = json.loads(text or "")
+            data = loads(text or "")
         except (ValueError, RecursionError):
             self._session.notice(Said("fault.file"))
             return
