@@ -44,10 +44,8 @@ function fromSnapshot() {
   const snapshot = compiled(address("snapshot"));
   const wasm = compiled(address("wasm"));
   wasm.then((module) => void (left.wasm = module), () => {});
-  snapshot.then((module) => {
-    left.snapshot = module;
-    phase("Starting Python …");
-  }, () => {});
+  snapshot.then((module) => void (left.snapshot = module), () => {});
+  Promise.all([wasm, snapshot]).then(() => phase("Starting Python …"), () => {});
   return restore(parts(), wasm, snapshot, writers);
 }
 
