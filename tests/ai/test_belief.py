@@ -130,7 +130,8 @@ def test_worlds_are_sampled_as_often_as_they_are_likely(hand_size: int, players:
         for hands, chance in expected.items():
             assert found.get(hands, 0.0) / total == pytest.approx(chance, abs=0.06)
         if number == 5:
-            return
+            break
+    assert number == 5
 
 
 def weighed(view: PlayerView) -> dict[tuple[int, ...], float]:
@@ -173,6 +174,7 @@ def test_the_search_draws_worlds_as_often_as_they_are_likely(hand_size: int, pla
             assert found[hands] / found.total() == pytest.approx(chance, abs=0.06)
         if number == 5:
             break
+    assert number == 5
     assert uneven > 0.05
 
 
