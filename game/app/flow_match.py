@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.engine.deal import commitment
+from game.engine.events import Played
 from game.engine.match import Match
 
 from . import flow_host, flow_turns, intents
@@ -19,6 +20,8 @@ from .stage import opening
 from .ui_state import UiState
 
 if TYPE_CHECKING:
+    from game.engine.round import Round
+
     from .saved import Saved
     from .session import Session
 
@@ -101,13 +104,25 @@ def resume(session: Session, saved: Saved, how: str = "resumed") -> None:
     session.practice = saved.practice
     if saved.practice:
         session.history = History.of(saved.match)
-    humans = humans_of(saved.match)
-    waiting = [seat for seat in saved.match.round.waiting if seat in humans]
-    session.front = next(iter((*waiting, *humans)), 0)
+    _sit_down(session, saved.match.round)
     session.catch_up()
     flow_host.tell_match(session, how)
     session.ports.announcer.say(Said("say.resumed"))
     flow_turns.proceed(session)
+
+
+def _sit_down(session: Session, state: Round) -> None:
+    """Who is in front of the screen now? With several people nobody can tell, so their hands stay
+    behind a curtain; but not a call, whose time runs: that is answered from where the last play
+    was made.
+    """
+    humans = session.humans
+    in_play = state.phase == "play"
+    played = (e.seat for e in reversed(state.events) if isinstance(e, Played))
+    likely = [seat for seat in (state.waiting if in_play else played) if seat in humans]
+    session.front = next(iter((*likely, *humans)), 0)
+    if in_play and len(humans) > 1:
+        session.ui = replace(session.ui, curtain=session.front)
 
 
 def undo(session: Session, intent: intents.Undo) -> None:

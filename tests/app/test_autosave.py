@@ -185,3 +185,35 @@ def test_whatever_is_stored_in_our_places_the_page_begins(key: str, text: str) -
         again = World(storage=FakeStorage(texts=dict(world.storage.texts)))
         again.session.begin()
         assert again.session.mood in ("ready", "your-turn", "showing", "thinking")
+
+
+@pytest.mark.parametrize("until", ["curtain", "your-turn"])
+def test_of_several_people_nobodys_hand_is_there_when_the_page_is_loaded_again(until: str) -> None:
+    world = World()
+    start(world, kinds=["human", "human"], seed="shared")
+    played(world)
+    play_on(world, until=until)
+    world.session.autosave.close()
+    other = second_tab(world)
+    other.session.begin()
+    assert other.session.mood == "curtain"
+    assert other.session.match is not None and other.session.match.round is not None
+    assert other.session.ui.curtain == other.session.match.round.turn
+    played(other)
+
+
+def test_a_call_is_not_behind_a_curtain_nor_the_hand_of_another_beside_it() -> None:
+    world = World()
+    start(world, kinds=["human", "human"], rules={"claiming": "muggins"}, seed="calls")
+    session = play_on(world, until="call")
+    while session.gate is not None and not session.gate.real:
+        play_on(world, until="your-turn")
+        played(world)
+        session = play_on(world, until="call")
+    front = session.front
+    session.autosave.close()
+    other = second_tab(world)
+    other.session.begin()
+    assert other.session.mood == "call"
+    assert other.session.front == front
+    play_on(other, until="round-over")
