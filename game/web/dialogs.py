@@ -101,6 +101,8 @@ class Dialogs:
                 self._open = ""
                 if self._session.ui.dialog == name:
                     self._session.do(OpenDialog(""))
+                else:  # a browser closes what is cancelled again and again, asked or not
+                    self.show()
 
         return closed
 

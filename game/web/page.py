@@ -234,6 +234,8 @@ class Page:
         if seat is not None and session.company is not None:
             name = self._texts.say(session.company.names[seat])
             write(self._browser.find("curtain-title"), self._texts("curtain.title", name=name))
+            # What was said to the person before (a hint, a tile that does not fit) was for them.
+            self._browser.find("urgent").replaceChildren()
 
     def _now(self) -> float:
         return float(self._browser.window.performance.now())

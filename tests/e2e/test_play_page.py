@@ -88,6 +88,24 @@ def test_several_people_share_a_screen_behind_a_curtain(
     expect(page.locator("#hand button")).not_to_have_count(0)
 
 
+def test_the_curtain_stays_down_and_keeps_to_itself_what_was_said_before(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = open_match(new_context, address, "seats=human,human&seed=two&speed=instant")
+    wait_for(page, "your-turn")
+    page.keyboard.press("o")
+    expect(page.locator("#urgent")).to_contain_text("The boneyard has")
+    by_mouse(page)
+    wait_for(page, "curtain")
+    expect(page.locator("#urgent")).to_be_empty()
+    for _ in range(5):
+        page.keyboard.press("Escape")
+        expect(page.get_by_test_id("dialog-curtain")).to_be_visible()
+    page.reload()
+    expect(page.get_by_test_id("dialog-curtain")).to_be_visible(timeout=60_000)
+    expect(page.locator("#hand button")).to_have_count(0)
+
+
 def test_computers_play_among_themselves(new_context: Callable[..., Any], address: str) -> None:
     page = open_match(new_context, address, "seats=greedy,greedy&seed=watch&speed=instant")
     page.locator('html[data-moves^="2."]').wait_for(state="attached", timeout=60_000)
