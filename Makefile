@@ -22,7 +22,7 @@ help:
 	@echo "make clean   remove all that make has made"
 
 play: build
-	@$(PY) -m tools.serve
+	@$(PY) -m tools.serve --cors
 
 build:
 	@$(SETUP) play

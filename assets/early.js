@@ -14,14 +14,21 @@
     place = parent === window ? "" : `embed.${window.name.slice(0, 60) || number}.`;
     root.dataset.embed = place;
   }
-  const asks = ["players", "rules", "opponents", "level", "seats", "seed", "practice"];
-  let goesOn = location.hash.startsWith("#m=") || asks.some((name) => options.has(name));
+  const asks = ["players", "rules", "opponents", "level", "seats", "names", "seed", "practice"];
+  const isAsked = (/** @type {string} */ name) => asks.includes(name) || name.startsWith("rule.");
+  let goesOn = location.hash.startsWith("#m=") || [...options.keys()].some(isAsked);
   /** @type {Record<string, unknown>} */
   let settings = {};
   try {
     settings = JSON.parse(localStorage.getItem("all-fives.settings") ?? "{}") ?? {};
     const tab = sessionStorage.getItem(`all-fives.${place}tab`);
-    goesOn ||= localStorage.getItem(`all-fives.${place}match.${tab}`) !== null;
+    const prefix = `all-fives.${place}`;
+    // A match is this tab's own, or one that no living tab holds (game/app/autosave.py).
+    const isFree = (/** @type {string} */ name) =>
+      name === tab || Date.now() - Number(localStorage.getItem(`${prefix}alive.${name}`)) > 7000;
+    goesOn ||= Object.keys(localStorage).some(
+      (key) => key.startsWith(`${prefix}match.`) && isFree(key.slice(prefix.length + 6)),
+    );
   } catch {
     // Storage is denied or spoilt; Python says so when it has started.
   }

@@ -101,3 +101,31 @@ def test_a_reload_in_the_middle_of_a_round_goes_on_exactly_there(
     assert page.get_by_test_id("log").inner_text() == log
     assert page.get_by_test_id("scores").inner_text() == scores
     end_of_round(page, by_mouse)
+
+
+def test_a_match_of_a_browser_that_was_closed_goes_on_without_the_form(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = open_match(new_context, address, f"{FAST}&players=2&seed=closed")
+    wait_for(page, "your-turn")
+    hand = page.get_by_test_id("hand").inner_text()
+    kept = page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+    # As after a crash: the tab is not there any more, and has not said so.
+    old = [{"name": k, "value": "1" if ".alive." in k else v} for k, v in kept.items()]
+    origin = {"origin": page.evaluate("location.origin"), "localStorage": old}
+    context = new_context(storage_state={"cookies": [], "origins": [origin]})
+    again = context.new_page()
+    again.goto(address)
+    wait_for(again, "your-turn")
+    assert again.get_by_test_id("hand").inner_text() == hand
+    expect(again.get_by_test_id("dialog-new")).to_be_hidden()
+
+
+@pytest.mark.parametrize("query", ["rule.target=60", "speed=fast&names=Ala", "seats=you,greedy"])
+def test_whatever_asks_for_a_match_begins_it_without_the_form(
+    new_context: Callable[..., Any], address: str, query: str
+) -> None:
+    page = new_context().new_page()
+    page.goto(f"{address}?{query}")
+    wait_for(page, "your-turn", "thinking", "showing")
+    expect(page.get_by_test_id("dialog-new")).to_be_hidden()

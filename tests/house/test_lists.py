@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from game.app.autosave import BEAT_LASTS
+from game.app.options import MATCH, RULE
 from tools.bundle import bundles_of
 from tools.paths import ROOT
 from tools.setup import KINDS, OLDEST
@@ -30,6 +32,14 @@ def test_parts_that_scripts_ask_for_are_linked_in_the_page() -> None:
     for file in [*BOOT, ROOT / "assets" / "boot.js"]:
         asked.update(re.findall(r'(?:address|size)\("([^"]+)"\)', file.read_text("utf-8")))
     assert asked == linked
+
+
+def test_the_first_script_knows_what_an_address_asks_for_and_how_long_a_tab_lives() -> None:
+    early = (ROOT / "assets" / "early.js").read_text("utf-8")
+    (asks,) = re.findall(r"const asks = (\[[^\]]*\]);", early)
+    assert tuple(json.loads(asks)) == MATCH
+    assert f'startsWith("{RULE}")' in early
+    assert f"> {BEAT_LASTS:.0f};" in early
 
 
 def test_no_script_or_style_stands_in_the_page() -> None:
