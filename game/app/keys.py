@@ -38,6 +38,13 @@ class Key:
     ctrl: bool = False
     shift: bool = False
 
+    @property
+    def is_letter(self) -> bool:
+        """Whether one letter, digit or sign does it: what is dictated, or typed by mistake, would
+        set it off, so these can be switched off. The help stays, to tell of that.
+        """
+        return not self.ctrl and all(len(key) == 1 for key in self.keys) and self.name != "help"
+
 
 KEYS: Final[tuple[Key, ...]] = (
     Key("left", ("ArrowLeft",), MoveCursor(-1)),
@@ -78,8 +85,12 @@ _BY_KEY: Final[Mapping[tuple[str, bool, bool], Key]] = {
 }
 
 
-def key_for(key: str, *, ctrl: bool, shift: bool = False) -> Key | None:
-    """What a pressed key means, or None. Shift may be what it takes to write the key."""
+def key_for(key: str, *, ctrl: bool, shift: bool = False, letters: bool = True) -> Key | None:
+    """What a pressed key means, or None. Shift may be what it takes to write the key.
+
+    `letters` is the setting: without it the keys of one letter, digit or sign mean nothing.
+    """
     name = key if len(key) > 1 else key.lower()
     with_shift = _BY_KEY.get((name, ctrl, True)) if shift else None
-    return with_shift or (None if shift and ctrl else _BY_KEY.get((name, ctrl, False)))
+    found = with_shift or (None if shift and ctrl else _BY_KEY.get((name, ctrl, False)))
+    return None if found is not None and found.is_letter and not letters else found

@@ -32,6 +32,7 @@ FIELDS: Final[Mapping[str, Field]] = {
     "trainer": choice(*TRAINERS),
     "practice": flag(False),
     "pace": choice(*PACES),
+    "letters": flag(True),
     "volume": number(60, 0, 100),
     "mute": flag(False),
     "haptics": flag(True),
@@ -44,8 +45,8 @@ class Settings:
     """The settings by name. The aids: `ghosts` at legal ends, `points` written on them, the
     live `count`, `dim` covered halves, mark the `last` tile, `memory` of what others lack.
     `trainer` asks for the counts of one's own plays or of all; `practice` allows undo in new
-    matches; `pace` is how long a call waits; `volume` is 0-100, `mute` silences it, and
-    `haptics` lets the device vibrate.
+    matches; `pace` is how long a call waits; `letters` lets keys of one letter, digit or sign
+    work anywhere; `volume` is 0-100, `mute` silences it, and `haptics` lets the device vibrate.
     """
 
     speed: str = "normal"
@@ -66,6 +67,7 @@ class Settings:
     trainer: str = "off"
     practice: bool = False
     pace: str = "normal"
+    letters: bool = True
     volume: int = 60
     mute: bool = False
     haptics: bool = True

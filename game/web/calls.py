@@ -86,10 +86,15 @@ class CallsRow:
                 first.focus()
 
     def _on_digit(self, event: Any) -> None:
-        """Digits typed anywhere on the page bring the focus to their number; Enter calls it."""
+        """Digits typed anywhere on the page bring the focus to their number; Enter calls it.
+
+        Where the letter keys are switched off, only digits typed in the row do.
+        """
         key = str(event.key)
         outside = there(event.target.closest("dialog[open], input")) is None
         if self._gate is None or not outside or not (key.isdecimal() and len(key) == 1):
+            return
+        if not (self._session.settings.letters or self._buttons.contains(event.target)):
             return
         event.preventDefault()
         numbers = [str(b.dataset.number) for b in self._buttons.querySelectorAll("button")]

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.app.keys import KEYS, Key
 from game.app.laws import law_title, laws
+from game.app.session import Session
 from game.engine.rules import Rules
 
 from .browser import Browser, Element, write
@@ -19,9 +20,14 @@ class HelpDialog:
     """Fills the lists. `played` tells the rules that are played by and the number of players."""
 
     def __init__(
-        self, browser: Browser, texts: Texts, played: Callable[[], tuple[Rules, int]]
+        self,
+        browser: Browser,
+        session: Session,
+        texts: Texts,
+        played: Callable[[], tuple[Rules, int]],
     ) -> None:
         self._browser = browser
+        self._session = session
         self._texts = texts
         self._played = played
 
@@ -38,10 +44,12 @@ class HelpDialog:
         self._browser.fill(find("help-rules"), lines)
 
     def _fill_keys(self) -> None:
-        make = self._browser.make
+        make, letters = self._browser.make, self._session.settings.letters
+        told = self._texts("help.letters" if letters else "help.no-letters")
+        write(self._browser.find("help-letters"), told)
         rows: list[Element] = []
         faces: dict[str, list[str]] = {}
-        for key in KEYS:
+        for key in (key for key in KEYS if letters or not key.is_letter):
             faces.setdefault(key.name, []).extend(self._face(name, key) for name in key.keys)
         for key_name, names in faces.items():
             rows.append(make("dt", "", "", *(make("kbd", name) for name in names)))

@@ -17,7 +17,7 @@ from .dialog_share import read_file
 from .texts import Texts
 
 GROUPS: Final = (
-    ("play", ("name", "speed", "language", "sort", "pace", "practice")),
+    ("play", ("name", "speed", "language", "sort", "pace", "practice", "letters")),
     ("look", ("theme", "contrast", "table", "tiles", "motion", "log")),
     ("aids", ("ghosts", "points", "count", "last", "dim", "memory", "trainer")),
     ("sound", ("volume", "mute", "haptics")),

@@ -49,8 +49,8 @@ class Keyboard:
         if tag in TYPING:
             return
         key = str(event.key)
-        held = bool(event.ctrlKey or event.metaKey)
-        known = key_for(key, ctrl=held, shift=bool(event.shiftKey))
+        held, letters = bool(event.ctrlKey or event.metaKey), self._session.settings.letters
+        known = key_for(key, ctrl=held, shift=bool(event.shiftKey), letters=letters)
         on = known is not None and isinstance(known.intent, NextRound | Switch)
         if there(target.closest(f"dialog[open]{':not(#round, #match)' if on else ''}")) is not None:
             return

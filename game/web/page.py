@@ -68,7 +68,7 @@ class Page:
             "match": ends.fill_match,
             "share": ShareDialog(browser, session).fill,
             "settings": settings.fill,
-            "help": HelpDialog(browser, texts, self._new.played).fill,
+            "help": HelpDialog(browser, session, texts, self._new.played).fill,
             "curtain": self._fill_curtain,
         }
         self._dialogs = Dialogs(browser, session, fillers)

@@ -18,7 +18,8 @@ DONE: Final = "done"
 class QuizRow:
     """Its place is kept while the trainer is on, so that nothing moves when it asks.
 
-    Digits, Backspace and Enter work from anywhere on the page outside dialogs.
+    Digits, Backspace and Enter work from anywhere on the page outside dialogs; where the letter
+    keys are switched off, digits work from the row itself.
     """
 
     def __init__(self, browser: Browser, session: Session, texts: Texts) -> None:
@@ -81,7 +82,11 @@ class QuizRow:
         if self._session.quiz is None or there(target.closest("dialog[open], input")) is not None:
             return
         key = {"Enter": DONE, "Backspace": BACK}.get(str(event.key), str(event.key))
-        elsewhere = there(target.closest("header button, aside")) is not None
-        if key in (DONE, BACK, *"0123456789") and not (key == DONE and elsewhere):
+        if key == DONE:
+            wanted = there(target.closest("header button, aside")) is None
+        else:
+            digits = self._session.settings.letters or self._row.contains(target)
+            wanted = key == BACK or (digits and key in tuple("0123456789"))
+        if wanted:
             event.preventDefault()
             self._press(key)

@@ -184,7 +184,8 @@ class ModelMaker:
     def _ghost(self, match: Match, tile: Tile, end: str, *, hot: bool) -> Ghost:
         session, rules = self._session, match.rules
         assert match.round is not None
-        key = _END_KEYS.get(end, "") if session.ui.asking and session.ui.cursor else ""
+        named = session.settings.letters and session.ui.asking and session.ui.cursor
+        key = _END_KEYS.get(end, "") if named else ""
         quiet = not session.settings.points or rules.claiming == "muggins" or trains(session)
         if quiet or not rules.multiples:
             return Ghost(end, tile, hot=hot, key=key)

@@ -64,6 +64,23 @@ def test_shift_makes_another_key_or_is_what_it_takes_to_write_it() -> None:
     assert meant("A", ctrl=True, shift=True) is None
 
 
+def test_keys_of_one_letter_digit_or_sign_can_be_switched_off() -> None:
+    def stays(key: str, *, ctrl: bool = False, shift: bool = False) -> bool:
+        with_letters = key_for(key, ctrl=ctrl, shift=shift)
+        assert with_letters is not None
+        found = key_for(key, ctrl=ctrl, shift=shift, letters=False)
+        assert found in (None, with_letters)
+        return found is not None
+
+    for key in ("ArrowLeft", "ArrowRight", "Enter", " ", "Escape", "?"):
+        assert stays(key), key
+    assert stays("ArrowLeft", shift=True)
+    assert stays("z", ctrl=True) and stays("Z", ctrl=True, shift=True) and stays("y", ctrl=True)
+    for key in "abcdehilmnoprstw,.+=-0":
+        assert not stays(key), key
+    assert not stays("M", shift=True) and not stays("+", shift=True)
+
+
 def test_m_is_for_the_sound_and_b_begins_a_match() -> None:
     sound, new = key_for("m", ctrl=False), key_for("b", ctrl=False)
     assert sound is not None and sound.intent == Switch("mute")

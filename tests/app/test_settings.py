@@ -91,6 +91,18 @@ def test_a_file_of_settings_replaces_them_all_or_none() -> None:
     assert world.session.settings == Settings(volume=3)
 
 
+def test_letter_keys_stay_off_until_the_defaults_are_back() -> None:
+    world = World()
+    world.session.begin()
+    world.session.do(ChangeSetting("letters", value=False))
+    assert world.session.kept.to_json() == {"letters": False}
+    world.reload().begin()
+    assert world.session.settings.letters is False
+    for data, letters in (({}, True), ({"letters": False}, False)):
+        world.session.do(LoadSettings(data))
+        assert world.session.settings.letters is letters
+
+
 def test_spoilt_settings_are_put_aside_and_said_once() -> None:
     world = World()
     world.storage.texts["settings"] = "{nonsense"

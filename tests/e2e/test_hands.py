@@ -143,6 +143,25 @@ def test_the_trainer_asks_and_keeps_the_marks(new_context: OPEN, address: str) -
     expect(page.locator("#settings-body")).to_contain_text("All Fives: ")
 
 
+def test_without_letter_keys_digits_are_typed_in_their_row_only(
+    new_context: OPEN, address: str
+) -> None:
+    page = open_match(new_context, address, MATCH + "row&pace=wait")
+    wait_for(page, "your-turn")
+    set_to(page, "trainer", "all")
+    page.get_by_test_id("menu-button").click()
+    page.get_by_test_id("menu-settings").click()
+    page.locator('#settings [name="letters"]').uncheck()
+    page.keyboard.press("Escape")
+    by_mouse(page)
+    wait_for(page, "quiz")
+    page.keyboard.press("7")
+    page.locator('#quiz-buttons [data-key="1"]').focus()
+    page.keyboard.press("5")
+    expect(page.locator("#quiz-text")).to_contain_text("5")
+    expect(page.locator("#quiz-text")).not_to_contain_text("7")
+
+
 def test_numbers_are_typed_under_muggins(new_context: OPEN, address: str) -> None:
     query = MATCH + "typed&pace=wait&rule.claiming=muggins"
     page = open_match(new_context, address, query)

@@ -150,6 +150,28 @@ def test_m_switches_the_sound_off_and_on(new_context: Callable[..., Any], addres
     expect(keys).to_contain_text("Sound off and on")
 
 
+def test_letter_keys_can_be_switched_off(new_context: Callable[..., Any], address: str) -> None:
+    page = open_match(new_context, address, LONG + "letters")
+    wait_for(page, "your-turn")
+    page.keyboard.press(",")
+    page.locator('#settings [name="letters"]').uncheck()
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("dialog-settings")).to_be_hidden()
+    for key in ("m", ",", "b", "h"):
+        page.keyboard.press(key)
+    page.keyboard.press("?")
+    expect(page.get_by_test_id("dialog-help")).to_be_visible()
+    for name in ("settings", "new"):
+        expect(page.get_by_test_id(f"dialog-{name}")).to_be_hidden()
+    expect(page.locator("#help-letters")).to_contain_text("are switched off")
+    expect(page.locator("#help-keys")).to_contain_text("Put the tile down")
+    expect(page.locator("#help-keys")).not_to_contain_text("Sound off and on")
+    page.keyboard.press("Escape")
+    expect(page.locator("#urgent")).not_to_contain_text("The sound is off.")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#hand button:focus")).to_have_count(1)
+
+
 def test_the_help_tells_the_rules_that_are_played_by(
     new_context: Callable[..., Any], address: str
 ) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.app.intents import ChangeSetting, Hover, PickTile
+from game.app.intents import ChangeSetting, Hover, MoveCursor, PickTile
 from game.draw.model import TableModel
 from game.engine.moves import Play
 from game.engine.tile import Tile
@@ -130,6 +130,26 @@ def test_aids_can_be_switched_off() -> None:
     model = shown(world)
     assert model.ghosts == ()
     assert model.count.text == ""
+
+
+def test_ends_name_their_keys_unless_letter_keys_are_switched_off() -> None:
+    world = World()
+    session = start(world, seed="keys")
+    for _ in range(200):
+        session = play_on(world, until="your-turn")
+        tile = next(iter(shown(world).playable or ()))
+        session.do(MoveCursor(1))
+        session.do(PickTile(tile))
+        if session.ui.asking:
+            break
+        if session.mood == "your-turn":
+            act(session)
+    keys = {"left": "A", "right": "D", "up": "W", "down": "S"}
+    ghosts = shown(world).ghosts
+    assert len(ghosts) > 1
+    assert [ghost.key for ghost in ghosts] == [keys[ghost.end] for ghost in ghosts]
+    session.do(ChangeSetting("letters", value=False))
+    assert {ghost.key for ghost in shown(world).ghosts} == {""}
 
 
 def test_under_muggins_the_table_does_not_count_for_you() -> None:
