@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from game.engine.layout import Layout
 from game.engine.match import Match
 from game.engine.moves import Claim, Move, Muggins, Play
 from game.engine.round import Round
@@ -12,9 +13,11 @@ from game.engine.view import PlayerView, view_of
 
 from . import flow_call, flow_match
 from .company import humans_of, kind_of
+from .fields import Said
 from .gate import real_gate
 from .pacing import ponder
 from .ports import Answer, Timer
+from .sums import count_sum
 
 if TYPE_CHECKING:
     from .session import Session
@@ -55,7 +58,7 @@ def proceed(session: Session) -> None:
     elif (seat := _computer(match, match.round)) is not None:
         _computer_turn(session, match.round, seat)
     else:
-        _person_turn(session, match.round.turn)
+        _person_turn(session, match.round)
 
 
 def forget(session: Session) -> None:
@@ -130,10 +133,22 @@ def _is_legal(view: PlayerView, answer: Answer) -> bool:
     return isinstance(answer, tuple) and answer in view.legal
 
 
-def _person_turn(session: Session, seat: int) -> None:
+def _person_turn(session: Session, state: Round) -> None:
     """A person is to play; when it is another than the one in front, a curtain falls."""
+    seat = state.turn
     if len(session.humans) > 1 and seat not in (session.front, session.ui.curtain):
         session.ui = replace(session.ui, curtain=seat, picked=None, asking=False, cursor=None)
+    elif session.told_turn is not state:
+        session.told_turn = state
+        session.ports.announcer.say(_your_turn(state.layout))
+
+
+def _your_turn(layout: Layout) -> Said:
+    """What who listens needs to know before a play: that it is time, and what lies there."""
+    if not layout.ends:
+        return Said("say.your-lead")
+    ends = tuple(Said(f"end.{end.name}", {"value": end.value}) for end in layout.ends)
+    return Said("say.your-turn", {"sum": count_sum(layout), "ends": ends})
 
 
 def _after_round(session: Session, match: Match) -> None:

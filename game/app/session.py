@@ -14,6 +14,7 @@ from typing import Any, Final
 from game.engine.events import Event, Played, RoundEnded, Scored
 from game.engine.match import Match
 from game.engine.moves import Move, Play
+from game.engine.round import Round
 from game.engine.tile import Tile
 
 from . import (
@@ -72,6 +73,7 @@ class Session:
         self.thought: flow_turns.Thought | None = None
         self.hint_work: Timer | None = None
         self.told_end = 0
+        self.told_turn: Round | None = None
         self.hidden = False
         self.reasons: frozenset[str] = frozenset()
         self.ui = UiState()

@@ -6,13 +6,15 @@ the ring on the table.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from game.app.flow_hand import hand_of
 from game.app.flow_play import ends_for, legal_tiles
 from game.app.flow_trainer import trains
 from game.app.intents import Focus, PickTile, PlayAt
 from game.app.session import Session
+from game.app.stage import Stage as Shown
+from game.app.topics import answer
 from game.draw.geometry import Rect
 from game.draw.stage import Stage
 from game.engine.scoring import points_for
@@ -20,6 +22,9 @@ from game.engine.tile import Tile
 
 from .browser import Browser, Element, there
 from .texts import Texts
+
+FACTS: Final = ("line", "ends", "count", "counts", "scores")
+"""What the table shows, in the order in which it is read."""
 
 
 class Twin:
@@ -32,6 +37,7 @@ class Twin:
         self._hand = browser.find("hand")
         self._ends = browser.find("ends")
         self._order: list[str] = []
+        self._facts: tuple[Shown | None, bool, str] = (None, False, "")
         self._shown_ends: list[tuple[str, str]] = []
         browser.on(self._hand, "click", self._on_tile)
         browser.on(self._ends, "click", self._on_end)
@@ -42,10 +48,22 @@ class Twin:
     def show(self) -> None:
         """Bring the buttons up to what is true now, and the focus to where the ring is."""
         inside = self._has_focus()
+        self._show_facts()
         self._show_hand()
         self._show_ends()
         if inside:
             self._follow_ring()
+
+    def _show_facts(self) -> None:
+        """What everybody may know, to be read at leisure."""
+        session = self._session
+        facts = (session.stage, session.quiz is not None, self._texts.language)
+        if facts[0] is self._facts[0] and facts[1:] == self._facts[1:]:
+            return
+        self._facts = facts
+        said = [s for topic in FACTS for s in answer(session, topic)] if facts[0] else []
+        lines = [self._browser.make("li", self._texts.say(line)) for line in said]
+        self._browser.fill(self._browser.find("facts"), lines)
 
     def _show_hand(self) -> None:
         session = self._session

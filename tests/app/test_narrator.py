@@ -9,7 +9,7 @@ from game.app.narrator import Company, Line, bonus_lines
 from game.app.session import Session
 from game.app.stage import Stage, opening
 from game.app.sums import MINUS, bonus_sum
-from game.engine.events import RoundEnded
+from game.engine.events import Played, RoundEnded
 from game.engine.match import Match
 from game.engine.rules import PRESETS, Rules
 from game.engine.scoring import blocked_winner, bonus_for
@@ -107,6 +107,23 @@ def test_everything_in_the_log_was_said_aloud_in_order() -> None:
     told = [line.said for line in session.log if line.kind != "deal"]
     said = [said for said in world.announcer.said if said.key.startswith("log.")]
     assert said == told
+
+
+def test_each_turn_is_told_once_with_what_lies_there() -> None:
+    world = World()
+    start(world, seed="turns")
+    session = play_on(world)
+    assert session.match is not None
+    events = [event for state in session.match.rounds for event in state.events]
+    played = [event for event in events if isinstance(event, Played) and event.seat == 0]
+    told = [said for said in world.announcer.said if said.key.startswith("say.your-")]
+    # Who plays before the table has come to rest is not told what they know.
+    assert 0.7 * len(played) < len(told) <= len(played)
+    leads = [event for event in played if event.end == "lead"]
+    assert [said.key for said in told].count("say.your-lead") <= len(leads)
+    turn = next(said for said in told if said.key == "say.your-turn")
+    text = Texts(("en",)).say(turn)
+    assert text.startswith("Your turn. Count: ") and "end, " in text
 
 
 def said_bonus(rules: Rules, *hands: str, blocked: bool = False) -> list[str]:

@@ -124,6 +124,18 @@ def test_keys_answer_questions_and_open_the_help(
     expect(page.get_by_test_id("dialog-help")).to_be_hidden()
 
 
+def test_what_lies_on_the_table_can_be_read(new_context: Callable[..., Any], address: str) -> None:
+    page = open_match(new_context, address, "speed=instant&players=3&opponents=greedy&seed=facts")
+    wait_for(page, "your-turn")
+    facts = page.get_by_test_id("facts").get_by_role("listitem")
+    expect(facts.filter(has_text="Count: ")).to_have_count(1)
+    expect(facts.filter(has_text="The boneyard has ")).to_have_count(1)
+    before = facts.all_inner_texts()
+    by_mouse(page)
+    expect(facts.first).not_to_have_text(before[0])
+    assert len(facts.all()) == len(before)
+
+
 def test_a_spoilt_save_is_put_aside_and_said(start: Callable[..., Page]) -> None:
     page = start()
     page.evaluate("localStorage.setItem('all-fives.match.' + sessionStorage['all-fives.tab'], '{')")
