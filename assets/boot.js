@@ -29,7 +29,8 @@ async function boot() {
     }
   } catch (error) {
     console.error(error);
-    fail(`The game could not start: ${error instanceof Error ? error.message : error}`, true);
+    const why = error instanceof Error ? error.message : "a file of it could not be read";
+    fail(`The game could not start: ${why}`, true);
   }
 }
 

@@ -5,6 +5,7 @@
 /** @type {[string, () => boolean][]} */
 const NEEDS = [
   ["WebAssembly", () => typeof WebAssembly === "object"],
+  ["web workers", () => typeof Worker === "function"],
   ["canvas", () => typeof CanvasRenderingContext2D === "function"],
 ];
 

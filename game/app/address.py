@@ -19,6 +19,8 @@ LISTS: Final = ("opponents", "level", "seats", "names")
 """Options with several values, which the address separates by commas."""
 FLAGS: Final[Mapping[str, bool]] = {"": True, "1": True, "true": True, "0": False, "false": False}
 LONGEST_NUMBER: Final = 10
+MOST_FAULTS: Final = 3
+"""So many faults of an address are named."""
 NAMES: Final = (*MATCH, *SETTINGS, "embed")
 """Every option that an address may have, besides single rules."""
 
@@ -51,8 +53,16 @@ def read_address(query: str, cast: Collection[str]) -> Asked:
         setup, unfit = _match({name: _plain(name, text) for name, text in options.items()}, cast)
         faults += unfit
     text = "&".join(f"{name}={value}" for name, value in pairs if is_of_match(name))
-    fault = Said("fault.address", {"faults": tuple(faults)}) if faults else None
+    fault = Said("fault.address", {"faults": _few(faults)}) if faults else None
     return Asked(setup, settings, "embed" in options, text if setup else "", fault)
+
+
+def _few(faults: list[Said]) -> tuple[Said, ...]:
+    """The first faults, and how many more there are."""
+    more = len(faults) - MOST_FAULTS
+    if more <= 0:
+        return tuple(faults)
+    return (*faults[:MOST_FAULTS], Said("fault.more", {"count": more}))
 
 
 def _is_known(name: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app.address import Asked, read_address
+from game.web.texts import Texts
 
 from .fakes import CAST
 
@@ -96,3 +97,12 @@ def test_a_bad_option_does_not_take_the_good_ones_with_it() -> None:
 def test_hostile_addresses_are_answered_with_a_sentence(query: str) -> None:
     asked = read(query)
     assert asked.fault is not None or asked == Asked()
+
+
+def test_of_many_faults_a_few_are_named_and_the_others_counted() -> None:
+    asked = read_address("&".join(f"strange{number}=1" for number in range(9)), CAST)
+    assert asked.fault is not None
+    text = Texts(("en",)).say(asked.fault)
+    assert text.startswith("In the address: ")
+    assert text.count("strange") == 3
+    assert text.endswith("And 6 more faults.")
