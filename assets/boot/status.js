@@ -1,12 +1,13 @@
 /**
- * What the page says while it loads: bytes, then phases, then nothing; or what went wrong.
+ * What the page says while it loads: that it does, then bytes, then phases, then nothing; or what
+ * went wrong.
  */
 import { size } from "./parts.js";
 
-/** The parts that are counted, and how many bytes of them have come. */
-const PARTS = ["wasm", "snapshot", "pyodide-module"];
-/** @type {Map<string, number>} */
-const arrived = new Map();
+/** The parts that are counted: all the others together are a thirtieth of them. */
+const PARTS = ["wasm", "snapshot"];
+/** @type {Set<string>} those that have come as a whole; sooner nobody is told of them */
+const arrived = new Set();
 /** Milliseconds in which nobody reads a sentence. */
 const SHORT = 400;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -22,13 +23,22 @@ const find = (name) => /** @type {Kind | null} */ (document.getElementById(`boot
 /** @returns {HTMLProgressElement | null} */
 const bar = () => find("progress");
 
+/** @param {Iterable<string>} names */
+const bytes = (names) => [...names].reduce((sum, name) => sum + size(name), 0);
+
 /** @param {string} part that has come */
 function progress(part) {
-  arrived.set(part, size(part));
-  const all = PARTS.reduce((sum, name) => sum + size(name), 0);
-  const come = [...arrived.values()].reduce((sum, value) => sum + value, 0);
+  arrived.add(part);
+  const [shown, all] = [bar(), bytes(PARTS)];
+  if (shown && all) shown.value = bytes(arrived) / all;
+}
+
+/** Until the first part has come the bar only glows, for at nought it would seem to stand. */
+function wait() {
   const shown = bar();
-  if (shown) shown.value = all ? Math.min(1, come / all) : 0;
+  if (arrived.size > 0) return;
+  if (shown) shown.removeAttribute("value");
+  else setTimeout(wait, SHORT);
 }
 
 /**
@@ -65,6 +75,9 @@ export function fail(sentence, again) {
   retry.hidden = !again;
   retry.addEventListener("click", () => location.reload(), { once: true });
 }
+
+// A start that is over before that is spared the glow, which costs frames.
+setTimeout(wait, SHORT);
 
 /** Count the parts when they have come. */
 new PerformanceObserver((list) => {

@@ -1,5 +1,6 @@
 """The page starts: with the snapshot, without it, and with a sentence where it cannot."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -98,6 +99,31 @@ def test_what_is_tapped_while_python_loads_is_kept_and_done(
     expect(root).to_have_attribute("data-match", "", timeout=60_000)
     expect(root).not_to_have_attribute("data-state", "ready")
     expect(page.get_by_test_id("scores").locator("tbody tr")).to_have_count(3)
+
+
+def test_the_bar_glows_until_a_large_part_has_come_and_then_counts(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = new_context().new_page()
+    held: dict[str, Route] = {}
+
+    def hold(route: Route) -> None:
+        held[route.request.url.rsplit("/", 1)[1]] = route
+
+    page.route(re.compile(r"/(pyodide\.asm|snapshot)\.wasm$"), hold)
+    with page.expect_request("**/snapshot.wasm"), page.expect_request("**/pyodide.asm.wasm"):
+        page.goto(address, wait_until="commit")
+    bar = page.get_by_role("progressbar")
+    expect(bar).not_to_have_attribute("value", re.compile(""))
+    assert len({bar.screenshot() for _ in range(5)}) > 1
+    expect(page.locator("#boot-text")).to_have_text("Loading the game …")
+    held["snapshot.wasm"].continue_()
+    expect(bar).to_have_attribute("value", re.compile(r"0\.[3-6]"))
+    before = bar.screenshot()
+    bar.evaluate("bar => { bar.value = 0.9; }")
+    assert bar.screenshot() != before
+    held["pyodide.asm.wasm"].continue_()
+    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
 
 
 def test_nothing_moves_while_the_page_starts(start: Callable[..., Page]) -> None:
