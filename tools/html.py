@@ -20,6 +20,8 @@ PYTHON = re.compile(r'(<script type="py" [^>]*>)(</script>)')
 
 SCRIPT = '<script src="assets/early.js"></script>'
 POLICY = "script-src 'self'"
+STYLE = re.compile(r'<link rel="stylesheet" href="[^"]+">')
+STYLE_POLICY = "style-src 'self'"
 
 
 class PageError(Exception):
@@ -60,10 +62,25 @@ def with_early_script(page: str, script: str) -> str:
     """
     if page.count(SCRIPT) != 1 or page.count(POLICY) != 1:
         raise PageError(f"index.html must once have {SCRIPT} and a policy with {POLICY}.")
-    text = f"\n{script}"
-    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
-    page = page.replace(POLICY, f"{POLICY} 'sha256-{digest}'")
-    return page.replace(SCRIPT, f"<script>{text}</script>")
+    return page.replace(POLICY, f"{POLICY} {hash_of(script)}").replace(
+        SCRIPT, f"<script>\n{script}</script>"
+    )
+
+
+def with_style(page: str, style: str) -> str:
+    """Write the style into the page, for the same reason and in the same way."""
+    links = STYLE.findall(page)
+    if len(links) != 1 or page.count(STYLE_POLICY) != 1:
+        raise PageError(f"index.html must link one style and have a policy with {STYLE_POLICY}.")
+    return page.replace(STYLE_POLICY, f"{STYLE_POLICY} {hash_of(style)}").replace(
+        links[0], f"<style>\n{style}</style>"
+    )
+
+
+def hash_of(text: str) -> str:
+    """Return what a policy allows ``text``, after a line feed, by."""
+    digest = base64.b64encode(hashlib.sha256(f"\n{text}".encode()).digest()).decode()
+    return f"'sha256-{digest}'"
 
 
 def with_sizes(page: str, sizes: Mapping[str, int]) -> str:

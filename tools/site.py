@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools.bundle import COMMENT, bundle_scripts, bundle_styles
 from tools.cut import CUT
-from tools.html import built_page, with_early_script
+from tools.html import built_page, with_early_script, with_style
 from tools.paths import PYSCRIPT, ROOT
 
 #: Files of Pyodide under the names that every web server knows the type of.
@@ -24,6 +24,7 @@ PACKED_FILES = ("snapshot.wasm", "stdlib.zip", "game.zip", "none.zip", "lock.jso
 IMPORT = re.compile(r'(?:from|import)\s*"\./([^"]+)"')
 #: PyScript imports the plugin that shows errors even where it is switched off.
 ERROR_PLUGIN = re.compile(r'import\("\./(error-[^"]+\.js)"\)')
+STYLE_COMMENT = re.compile(r"/\*.*?\*/\n*", re.DOTALL)
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
 
@@ -95,6 +96,10 @@ def lay_out(packed: Path, site: Path) -> None:
     early = site / "assets" / "early.js"
     page = with_early_script(page, COMMENT.sub("", early.read_text("utf-8")))
     early.unlink()
+    styles = site / "assets" / "css"
+    (style,) = styles.iterdir()
+    page = with_style(page, STYLE_COMMENT.sub("", style.read_text("utf-8")))
+    shutil.rmtree(styles)
     folders = {}
     for name in ("pyodide", "pyscript", "python", "assets"):
         folders[name] = f"{name}-{content_hash(site / name)}"

@@ -15,6 +15,7 @@ from tools.html import (
     with_addresses,
     with_early_script,
     with_sizes,
+    with_style,
 )
 from tools.paths import ROOT
 
@@ -56,6 +57,17 @@ def test_the_early_script_is_in_the_page_and_allowed_by_its_hash() -> None:
     assert f"script-src 'self' 'sha256-{digest}'" in built
     with pytest.raises(PageError, match="must once have"):
         with_early_script(built, "")
+
+
+def test_the_style_is_in_the_page_and_allowed_by_its_hash() -> None:
+    link = '<link rel="stylesheet" href="assets/css/page.css">'
+    page = f"<meta content=\"style-src 'self'; img-src 'self'\">{link}"
+    built = with_style(page, "p {}\n")
+    assert "<style>\np {}\n</style>" in built
+    digest = base64.b64encode(hashlib.sha256(b"\np {}\n").digest()).decode()
+    assert f"style-src 'self' 'sha256-{digest}'; img-src 'self'" in built
+    with pytest.raises(PageError, match="must link one style"):
+        with_style(page + link, "")
 
 
 def test_pyscript_is_given_the_address_of_the_interpreter() -> None:
