@@ -30,6 +30,8 @@ FORGET = "noted.frames.length = noted.inputs.length = 0"
 #: Inputs that were answered faster than the browser notes them, in milliseconds.
 UNNOTED = 16.0
 LONG = 50.0
+#: To play one tile, at most.
+TRIES = 40
 OVER = ("round-over", "match-over")
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 #: A task with what promises have left for its end.
@@ -52,15 +54,19 @@ def move(page: Page) -> int:
         page.locator("#calls-buttons button.nothing").click()
         return 0
     moves = page.locator("html").get_attribute("data-moves")
+    tiles = page.locator('#hand button[data-fits="yes"]')
     keys = 0
-    while page.locator("html").get_attribute("data-moves") == moves and keys < 40:
-        tile = page.locator('#hand button[data-fits="yes"]').nth(keys // 8)
-        for key in ("ArrowRight", "ArrowLeft"):
-            page.keyboard.press(key)
-        tile.press("Enter")
-        if page.locator("html[data-asking]").count():
-            page.keyboard.press("Enter")
-        keys += 4
+    for attempt in range(TRIES):
+        if page.locator("html").get_attribute("data-moves") != moves:
+            break
+        # A move that was made is shown a little later; until then no tile is to be played.
+        if count := tiles.count():
+            page.keyboard.press("ArrowRight")
+            page.keyboard.press("ArrowLeft")
+            tiles.nth(attempt // 2 % count).press("Enter", timeout=2_000)
+            if page.locator("html[data-asking]").count():
+                page.keyboard.press("Enter")
+            keys += 4
         page.wait_for_timeout(250)
     return keys
 
