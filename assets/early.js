@@ -21,8 +21,8 @@
   let settings = {};
   try {
     settings = JSON.parse(localStorage.getItem("all-fives.settings") ?? "{}") ?? {};
-    const tab = sessionStorage.getItem(`all-fives.${place}tab`);
     const prefix = `all-fives.${place}`;
+    const tab = sessionStorage.getItem(`${prefix}tab`);
     // A match is this tab's own, or one that no living tab holds (game/app/autosave.py).
     const isFree = (/** @type {string} */ name) =>
       name === tab || Date.now() - Number(localStorage.getItem(`${prefix}alive.${name}`)) > 7000;

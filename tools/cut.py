@@ -74,16 +74,22 @@ def exports(section: bytes) -> Iterator[tuple[str, bytes]]:
         yield name, section[start:at]
 
 
+def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
+    """Yield each section of a module: its kind, and its content."""
+    at = 8
+    while at < len(wasm):
+        length, start = number(wasm, at + 1)
+        yield wasm[at], wasm[start : start + length]
+        at = start + length
+
+
 def cut_exports(wasm: bytes, kept: set[str]) -> bytes:
     """Return the module with only those exports whose names are ``kept``."""
-    parts, at = [wasm[:8]], 8
-    while at < len(wasm):
-        kind = wasm[at]
-        length, start = number(wasm, at + 1)
-        section = wasm[start : start + length]
-        at = start + length
+    parts = [wasm[:8]]
+    for kind, content in sections(wasm):
+        section = content
         if kind == EXPORTS:
-            chosen = [data for name, data in exports(section) if name in kept]
+            chosen = [data for name, data in exports(content) if name in kept]
             section = written(len(chosen)) + b"".join(chosen)
         parts += [bytes([kind]), written(len(section)), section]
     return b"".join(parts)
@@ -143,10 +149,5 @@ def cut(folder: Path = CUT) -> None:
 
 def all_exports(wasm: bytes) -> list[str]:
     """Return the names of all that a module exports."""
-    at = 8
-    while at < len(wasm):
-        length, start = number(wasm, at + 1)
-        if wasm[at] == EXPORTS:
-            return [name for name, _ in exports(wasm[start : start + length])]
-        at = start + length
-    return []
+    found = (section for kind, section in sections(wasm) if kind == EXPORTS)
+    return [name for name, _ in exports(next(found, written(0)))]

@@ -16,8 +16,6 @@ PART = re.compile(r'<link\b[^>]*\bhref="(?P<path>[^"]+)"[^>]*\bdata-part="[^"]+"
 CONFIG = 'config="pyscript.toml"'
 MAIN = 'src="game/main.py" '
 PYTHON = re.compile(r'(<script type="py" [^>]*>)(</script>)')
-
-
 SCRIPT = '<script src="assets/early.js"></script>'
 POLICY = "script-src 'self'"
 STYLE = re.compile(r'<link rel="stylesheet" href="[^"]+">')

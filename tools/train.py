@@ -21,7 +21,7 @@ from game.ai.care import Care, make_care, weight_of
 from game.ai.line import lead_line
 from game.ai.outcome import Finish, table_of
 from game.ai.rollout import Manner, rollout
-from game.ai.tables import TILE_OF, pips_in, singles, tables_for
+from game.ai.tables import ALL, TILE_OF, pips_in, singles, tables_for
 from game.ai.weights import BLOCK, BOTH, DRAW, FIVES, PARTNERS, THREES, kind_of, unit_of
 from game.engine.rules import PRESETS, Rules
 from game.engine.tile import SET_SIZE
@@ -88,7 +88,7 @@ class Player:
 
     def _lead(self, hands: list[int], seat: int, careful: bool, care: Care) -> int:
         hand = hands[seat]
-        unseen = ((1 << SET_SIZE) - 1) ^ hand
+        unseen = ALL ^ hand
         count = hands[(seat + 1) % self.players].bit_count()
 
         def weight(bit: int) -> tuple[int, bool, int]:

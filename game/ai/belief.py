@@ -131,7 +131,7 @@ class Plan:
             while self.cumulated[which] <= mark and which < len(self.cumulated) - 1:
                 which += 1
         sizes, played = self.sources[which]
-        tiles = begun.tiles[:]
+        tiles = begun.tiles
         parts = []
         orders = 1
         for size, barred in zip(sizes, self.barred, strict=True):
@@ -141,7 +141,7 @@ class Plan:
                     free = [bit for bit in tiles if not bit & barred]
                     tiles = [bit for bit in tiles if bit & barred]
                 else:
-                    free, tiles = tiles, []
+                    free, tiles = tiles[:], []
                 left = len(free)
                 if left < size:
                     return None

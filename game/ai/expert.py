@@ -4,22 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator
-from typing import Final
 
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
 from .players import Budget, Thinker
 from .search import Effort, Search
-
-PLAY_EFFORT: Final = Effort()
-CROWDED_EFFORT: Final = Effort(plays=150_000, worlds=1500)
-"""With three and four players rounds are short and more is hidden: more worlds are worth it."""
-
-
-def effort_for(players: int) -> Effort:
-    """How much is tried for a decision with so many players."""
-    return PLAY_EFFORT if players == 2 else CROWDED_EFFORT
 
 
 class ExpertPlayer(Thinker):
@@ -36,7 +26,6 @@ class ExpertPlayer(Thinker):
         self, view: PlayerView, rng: random.Random
     ) -> Generator[None, None, tuple[Tile, str]]:
         """The play that did best in the worlds tried."""
-        effort = self._effort or effort_for(view.players)
-        search = Search(view, rng, effort, self._budget)
+        search = Search(view, rng, self._effort, self._budget)
         yield from search.run()
         return search.ranked[0].play

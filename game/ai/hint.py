@@ -26,9 +26,8 @@ from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
 from .candidates import Candidate
-from .expert import effort_for
 from .line import LONE, Line
-from .players import Budget
+from .players import Budget, finished
 from .search import Effort, Search
 from .seen import Seen, read
 from .tables import FITTING, bits_of, tables_for
@@ -81,7 +80,7 @@ def hinting(
     """The hint for a view, in slices; None when there is no play to choose."""
     if view.ask != "play" or len(view.legal) < 2:
         return None
-    search = Search(view, rng, effort or effort_for(view.players), budget)
+    search = Search(view, rng, effort, budget)
     yield from search.run(alone=True)
     plays = tuple([Weighed(*c.play, c.ahead, c.mean) for c in search.ranked])
     best = search.ranked[0]
@@ -92,12 +91,7 @@ def hinting(
 
 def hint(view: PlayerView, rng: random.Random, budget: Budget | None = None) -> Hint | None:
     """The hint for a view, at once."""
-    work = hinting(view, rng, budget)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return done.value  # type: ignore[no-any-return]
+    return finished(hinting(view, rng, budget))
 
 
 def _reasons(view: PlayerView, play: Candidate) -> Iterator[Reason]:

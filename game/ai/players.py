@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from game.engine.events import Played
 from game.engine.tile import Tile
@@ -20,6 +20,18 @@ Answer = tuple[Tile, str] | int | None
 
 Thinking = Generator[None, None, Answer]
 """A player at work: yields between slices of a few milliseconds, returns the answer."""
+
+
+_T = TypeVar("_T")
+
+
+def finished(work: Generator[None, None, _T]) -> _T:
+    """What `work` in slices comes to, without a pause."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            return done.value  # type: ignore[no-any-return]
 
 
 class Player(Protocol):
@@ -53,12 +65,7 @@ class Thinker:
 
     def decide(self, view: PlayerView, rng: random.Random) -> Answer:
         """The answer to `view.ask`. Raises `ValueError` when the view asks for nothing."""
-        work = self.thinking(view, rng)
-        while True:
-            try:
-                next(work)
-            except StopIteration as done:
-                return done.value  # type: ignore[no-any-return]
+        return finished(self.thinking(view, rng))
 
     def thinking(self, view: PlayerView, rng: random.Random) -> Thinking:
         """Like `decide`, as a generator that yields between slices of a few milliseconds."""

@@ -45,14 +45,21 @@ class Effort:
     worlds: int = 700
 
 
+PLAY_EFFORT: Final = Effort()
+CROWDED_EFFORT: Final = Effort(plays=150_000, worlds=1500)
+"""With three and four players rounds are short and more is hidden: more worlds are worth it."""
+
+
 class Search:
-    """One decision. `run` is a generator that yields between slices of work; afterwards
-    `ranked` are the candidates, the best first.
+    """One decision; without `effort` as much is tried as suits the number of players. `run` is a
+    generator that yields between slices of work; afterwards `ranked` are the candidates, the best
+    first.
     """
 
     def __init__(
-        self, view: PlayerView, rng: random.Random, effort: Effort, budget: Budget | None
+        self, view: PlayerView, rng: random.Random, effort: Effort | None, budget: Budget | None
     ) -> None:
+        effort = effort or (PLAY_EFFORT if view.players == 2 else CROWDED_EFFORT)
         rules, tables = view.rules, tables_for(view.rules)
         self._view = view
         self._side = view.side

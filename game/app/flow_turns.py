@@ -18,6 +18,7 @@ from .gate import real_gate
 from .pacing import ponder
 from .ports import Answer, Timer
 from .sums import count_sum
+from .topics import open_ends
 
 if TYPE_CHECKING:
     from .session import Session
@@ -145,9 +146,9 @@ def _person_turn(session: Session, state: Round) -> None:
 
 def _your_turn(layout: Layout) -> Said:
     """What who listens needs to know before a play: that it is time, and what lies there."""
-    if not layout.ends:
+    ends = open_ends(layout)
+    if not ends:
         return Said("say.your-lead")
-    ends = tuple(Said(f"end.{end.name}", {"value": end.value}) for end in layout.ends)
     return Said("say.your-turn", {"sum": count_sum(layout), "ends": ends})
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from game.engine.layout import Layout
+
 from .fields import Said
 from .flow_hand import hand_of
 from .narrator import Company
@@ -22,8 +24,13 @@ def answer(session: Session, topic: str) -> tuple[Said, ...]:
     return _ANSWERS[topic](session, session.stage, session.company)
 
 
+def open_ends(layout: Layout) -> tuple[Said, ...]:
+    """Each open end by its name and its value."""
+    return tuple(Said(f"end.{end.name}", {"value": end.value}) for end in layout.ends)
+
+
 def _ends(_session: Session, stage: Stage, _company: Company) -> tuple[Said, ...]:
-    ends = tuple(Said(f"end.{end.name}", {"value": end.value}) for end in stage.layout.ends)
+    ends = open_ends(stage.layout)
     return (Said("tell.ends", {"ends": ends}) if ends else Said("tell.bare"),)
 
 

@@ -13,7 +13,7 @@ from .deal import Deal
 from .errors import EngineError, RecordError, RulesError, TileError, shown
 from .match import Match, match_winner
 from .options import PLAYER_COUNTS, is_int
-from .record_round import END_KEYS, replayed
+from .record_round import END_KEYS, replayed, unfit
 from .rules import Rules
 from .tile import Tile
 
@@ -55,10 +55,10 @@ def _check_head(data: Any) -> None:
 def _empty_match(data: Mapping[str, Any]) -> Match:
     written = _get(data, "rules")
     if not isinstance(written, Mapping) or "preset" not in written:
-        raise _unfit("rules", "an object that names a preset", written)
+        raise unfit("rules", "an object that names a preset", written)
     players = _get(data, "players")
     if not is_int(players) or players not in PLAYER_COUNTS:
-        raise _unfit("players", "2, 3 or 4", players)
+        raise unfit("players", "2, 3 or 4", players)
     try:
         return Match.new(
             Rules.from_json(written, ignore_unknown=True),
@@ -78,7 +78,7 @@ def _seed(data: Mapping[str, Any]) -> str | None:
         return None
     seed = data["seed"]
     if not isinstance(seed, str):
-        raise _unfit("seed", "a text", seed)
+        raise unfit("seed", "a text", seed)
     return seed
 
 
@@ -87,7 +87,7 @@ def _texts(data: Mapping[str, Any], key: str) -> tuple[str, ...] | None:
         return None
     texts = _list(data, key)
     if not all(isinstance(text, str) for text in texts):
-        raise _unfit(key, "a list of texts", texts)
+        raise unfit(key, "a list of texts", texts)
     return tuple(texts)
 
 
@@ -96,7 +96,7 @@ def _with_round(match: Match, written: Any, *, last: bool) -> Match:
     if match.over:
         raise RecordError("the match was over before this round", "match-over")
     if not isinstance(written, Mapping):
-        raise _unfit("a round", "an object", written, key="rounds")
+        raise unfit("a round", "an object", written, key="rounds")
     match = _with_deal(match, written)
     fresh = match.rounds[-1]
     state = replayed(fresh, written, finished=_is_finished(written, last=last))
@@ -110,7 +110,7 @@ def _with_deal(match: Match, written: Mapping[str, Any]) -> Match:
     boneyard = _tiles(_list(written, "boneyard"), "the boneyard", "boneyard")
     leader = _get(written, "leader")
     if not is_int(leader) or not 0 <= leader < match.players:
-        raise _unfit("leader", f"a seat from 0 to {match.players - 1}", leader)
+        raise unfit("leader", f"a seat from 0 to {match.players - 1}", leader)
     try:
         dealt = match.with_round(Deal(hands, boneyard, leader), leader)
     except EngineError as error:
@@ -124,7 +124,7 @@ def _with_deal(match: Match, written: Mapping[str, Any]) -> Match:
 
 def _tiles(texts: Any, what: str, key: str) -> tuple[Tile, ...]:
     if not isinstance(texts, list | tuple):
-        raise _unfit(what, "a list of tiles", texts, key=key)
+        raise unfit(what, "a list of tiles", texts, key=key)
     try:
         return tuple(Tile.parse(text) for text in texts)
     except TileError as error:
@@ -147,12 +147,12 @@ def _is_finished(written: Mapping[str, Any], *, last: bool) -> bool:
 def _check_winner(match: Match, data: Mapping[str, Any]) -> None:
     winner = _get(data, "winner")
     if winner is not None and not is_int(winner):
-        raise _unfit("winner", "a side or null", winner)
+        raise unfit("winner", "a side or null", winner)
     if winner == match.winner or (winner is None and _ends_by_itself(data)):
         return
     if match.winner is None:
-        raise _unfit("winner", "null: no side has won yet", winner)
-    raise _unfit("winner", str(match.winner), winner)
+        raise unfit("winner", "null: no side has won yet", winner)
+    raise unfit("winner", str(match.winner), winner)
 
 
 def _ends_by_itself(data: Mapping[str, Any]) -> bool:
@@ -164,7 +164,7 @@ def _ends_by_itself(data: Mapping[str, Any]) -> bool:
 def _list(data: Mapping[str, Any], key: str) -> list[Any] | tuple[Any, ...]:
     value = _get(data, key)
     if not isinstance(value, list | tuple):
-        raise _unfit(key, "a list", value)
+        raise unfit(key, "a list", value)
     return value
 
 
@@ -172,11 +172,3 @@ def _get(data: Mapping[str, Any], key: str) -> Any:
     if key not in data:
         raise RecordError(f"{key!r} is missing", "missing", name=key)
     return data[key]
-
-
-def _unfit(name: str, must: str, value: Any, *, key: str = "") -> RecordError:
-    """The fault of a value that must be something else; `key` is where it stands if that is not
-    its name.
-    """
-    reason = f"{name} must be {must}, not {shown(value)}"
-    return RecordError(reason, "unfit", name=key or name, value=shown(value))

@@ -22,8 +22,7 @@ def replayed(fresh: Round, written: Mapping[str, Any], *, finished: bool) -> Rou
     """
     events = written.get("events")
     if not isinstance(events, list | tuple):
-        reason = f"events must be a list, not {shown(events)}"
-        raise RecordError(reason, "unfit", name="events", value=shown(events))
+        raise unfit("events", "a list", events)
     state, complete = _play_again(fresh, [_event(e, n) for n, e in enumerate(events, 1)])
     if finished:
         return _ended(state, written, len(events), complete=complete)
@@ -140,8 +139,7 @@ def _fallen_silent(state: Round, written: Mapping[str, Any]) -> Round:
     """The round after those who are recorded as silent about its last play chose to be so."""
     seats = written["silent"]
     if not isinstance(seats, list | tuple) or not all(is_int(seat) for seat in seats):
-        reason = f"silent must be a list of seats, not {shown(seats)}"
-        raise RecordError(reason, "unfit", name="silent", value=shown(seats))
+        raise unfit("silent", "a list of seats", seats)
     for at, seat in enumerate(seats):
         if state.phase not in ("claim", "muggins") or seat not in state.waiting:
             reason = f"silent: seat {shown(seat)} has nothing to call now"
@@ -152,3 +150,11 @@ def _fallen_silent(state: Round, written: Mapping[str, Any]) -> Round:
         if state.over and at + 1 == len(seats):
             raise _untold_end(state)
     return state
+
+
+def unfit(name: str, must: str, value: Any, *, key: str = "") -> RecordError:
+    """The fault of a value that must be something else; `key` is where it stands if that is not
+    its name.
+    """
+    reason = f"{name} must be {must}, not {shown(value)}"
+    return RecordError(reason, "unfit", name=key or name, value=shown(value))

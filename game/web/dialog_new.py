@@ -48,7 +48,7 @@ class NewDialog:
         match = self._session.match
         show(self._browser.find("new-given-up"), match is not None and not match.over)
         self._own.fill()
-        players = int(self._checked("players") or 2)
+        players = self._players()
         value = self._choice()
         own = self._own.find(value)
         base = own.rules if own else PRESETS[value]
@@ -68,7 +68,7 @@ class NewDialog:
         match = self._session.match
         if match is not None:
             return match.rules, match.players
-        players = int(self._checked("players") or 2)
+        players = self._players()
         own = self._own.find(self._choice())
         rules, _ = self._asked_rules(players)
         return rules or (own.rules if own else PRESETS[self._choice()]), players
@@ -86,9 +86,13 @@ class NewDialog:
         self._own.open(shared)
         self._browser.find("new-rules-all").open = True
 
+    def _players(self) -> int:
+        """For how many players the form is."""
+        return int(self._checked("players") or 2)
+
     def _wanted_rules(self) -> Rules | None:
         """The rules that the form asks for; None, with what is wrong written under it."""
-        rules, said = self._asked_rules(int(self._checked("players") or 2))
+        rules, said = self._asked_rules(self._players())
         self._say(said)
         return rules
 
@@ -119,7 +123,7 @@ class NewDialog:
 
     def _fill_seats(self) -> None:
         """A choice for every seat: a person, or a level."""
-        players = int(self._checked("players") or 2)
+        players = self._players()
         level = self._checked("level") or self._cast[-1]
         kinds = self._kinds if len(self._kinds) == players else [HUMAN, *[level] * (players - 1)]
         self._kinds = kinds
@@ -151,7 +155,7 @@ class NewDialog:
             own = self._own.find(self._choice())
             self._choose(own.name if own else "")
         self.fill()
-        self._say(self._asked_rules(int(self._checked("players") or 2))[1])
+        self._say(self._asked_rules(self._players())[1])
 
     def _on_fold(self, event: Any) -> None:
         """A fold that a person opens is brought to the top of what can be seen."""
@@ -167,7 +171,7 @@ class NewDialog:
 
     def _setup(self) -> Setup | None:
         """What the form asks for; None, with everything that is wrong written under it."""
-        players = int(self._checked("players") or 2)
+        players = self._players()
         rules, said = self._asked_rules(players)
         setup = None
         if rules is not None:

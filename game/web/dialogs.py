@@ -43,8 +43,6 @@ class Dialogs:
     def show(self) -> None:
         """Bring the screen up to what the session wants."""
         wanted = self._wanted()
-        if not wanted and not self._open and self._elements["new"].open:
-            self._elements["new"].close()  # the page came with it open, and a match goes on
         if wanted == self._open:
             return
         before, self._open = self._open, wanted

@@ -94,6 +94,8 @@ class Page:
             session.do(StartMatch(asked.setup))
         if asked.fault is not None:
             session.notice_too(asked.fault)
+        if session.match is not None:
+            self._browser.find("new").close()  # the page came with it open
         self._take(fragment)
         root = self._browser.root
         if session.match is None and root.hasAttribute("data-asked"):

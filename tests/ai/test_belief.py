@@ -11,6 +11,7 @@ import pytest
 
 from game.ai.belief import Belief, World
 from game.ai.likelihood import LESS_POINTS, Likelihood
+from game.ai.players import finished
 from game.ai.sampling import Sampler, resampled
 from game.ai.seen import read
 from game.ai.tables import TILE_OF, bits_of, singles, tables_for, tiles_in
@@ -150,12 +151,7 @@ def sampled(view: PlayerView, count: int, drawn: int, rng: random.Random) -> lis
     """Worlds as the search draws them."""
     seen, tables = read(view, tables_for(view.rules)), tables_for(view.rules)
     sampler = Sampler(Belief(view, seen), Likelihood(seen, tables), drawn, lambda: False)
-    work = sampler.worlds(count, rng)
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            return list(done.value)
+    return finished(sampler.worlds(count, rng))
 
 
 @pytest.mark.parametrize(("hand_size", "players"), [(9, 2), (6, 3), (6, 4), (8, 3)], ids=str)

@@ -172,3 +172,13 @@ def start(new_context: Callable[..., Any], address: str) -> Start:
         return page
 
     return open_game
+
+
+@pytest.fixture(scope="module")
+def canvas_page(browser: Browser, serve: Callable[..., Any]) -> Iterator[Page]:
+    """A page that can import the executor and has nothing else."""
+    server = serve(ROOT / "assets")
+    opened = browser.new_page()
+    opened.goto(f"http://127.0.0.1:{server.server_port}/canvas.js")
+    yield opened
+    opened.close()

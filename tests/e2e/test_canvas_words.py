@@ -1,15 +1,12 @@
 """Words on the canvas that are too long for their room: narrowed a little, or cut with care."""
 
 import json
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from game.draw.ops import text
 from game.draw.theme import font
-from tools.paths import ROOT
 
 #: Draws one line of text; gives back what was written, its own width, and the room it was given.
 WRITE = """async ([frame, words, type]) => {
@@ -31,41 +28,31 @@ WRITE = """async ([frame, words, type]) => {
 TYPE = font(16)
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser, serve: Callable[..., Any]) -> Iterator[Page]:
-    """A page that can import the executor and has nothing else."""
-    server = serve(ROOT / "assets")
-    opened = browser.new_page()
-    opened.goto(f"http://127.0.0.1:{server.server_port}/canvas.js")
-    yield opened
-    opened.close()
-
-
-def written(page: Page, words: str, room: float) -> tuple[str, float, float]:
+def written(canvas_page: Page, words: str, room: float) -> tuple[str, float, float]:
     """What is written of `words`, how wide they are, and the width they were narrowed to."""
     layer = ["", "0", 0, 0, 400, 40, [text(4, 20, words, TYPE, "#000000", "left", room)]]
-    said, wide, most = page.evaluate(WRITE, [json.dumps([[], [layer], []]), words, TYPE])
+    said, wide, most = canvas_page.evaluate(WRITE, [json.dumps([[], [layer], []]), words, TYPE])
     return str(said), float(wide), float(most)
 
 
-def test_words_that_fit_are_written_as_they_are(page: Page) -> None:
-    assert written(page, "dobrane: 12", 0)[0] == "dobrane: 12"
-    assert written(page, "dobrane: 12", 300)[0] == "dobrane: 12"
+def test_words_that_fit_are_written_as_they_are(canvas_page: Page) -> None:
+    assert written(canvas_page, "dobrane: 12", 0)[0] == "dobrane: 12"
+    assert written(canvas_page, "dobrane: 12", 300)[0] == "dobrane: 12"
 
 
-def test_words_a_little_too_wide_are_narrowed_and_not_cut(page: Page) -> None:
-    _, wide, _ = written(page, "dobrane: 12", 0)
-    said, _, most = written(page, "dobrane: 12", wide / 1.08)
+def test_words_a_little_too_wide_are_narrowed_and_not_cut(canvas_page: Page) -> None:
+    _, wide, _ = written(canvas_page, "dobrane: 12", 0)
+    said, _, most = written(canvas_page, "dobrane: 12", wide / 1.08)
     assert said == "dobrane: 12"
     assert most == pytest.approx(wide / 1.08)
 
 
-def test_words_far_too_wide_are_cut_but_never_within_a_number(page: Page) -> None:
+def test_words_far_too_wide_are_cut_but_never_within_a_number(canvas_page: Page) -> None:
     for words in ("tiles drawn: 1234567", "A name of great length", "123456789"):
-        _, wide, _ = written(page, words, 0)
+        _, wide, _ = written(canvas_page, words, 0)
         seen = set()
         for part in range(5, 90, 3):
-            said, _, _ = written(page, words, wide * part / 100)
+            said, _, _ = written(canvas_page, words, wide * part / 100)
             seen.add(said)
             assert said == "" or said.endswith("…")
             kept = said.removesuffix("…")

@@ -6,19 +6,16 @@
 import base64
 import json
 import os
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from game.draw.geometry import Rect
 from game.draw.model import TILE_SETS
 from game.draw.ops import rect, sprite
 from game.draw.scene import Layer
 from game.draw.sprites import define
-from tools.paths import ROOT
 
 PICTURES = Path(__file__).parent / "faces"
 TURNS = (0, 270)
@@ -54,16 +51,6 @@ COMPARE = """async ([frame, width, height, picture]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser, serve: Callable[..., Any]) -> Iterator[Page]:
-    """A page that can import the executor and has nothing else."""
-    server = serve(ROOT / "assets")
-    opened = browser.new_page()
-    opened.goto(f"http://127.0.0.1:{server.server_port}/canvas.js")
-    yield opened
-    opened.close()
-
-
 def sheet(which: str, px: int) -> tuple[str, int, int]:
     """A frame with two tiles and the back in two turns; its width and height."""
     step = 2 * px + 4
@@ -91,19 +78,19 @@ def sheet(which: str, px: int) -> tuple[str, int, int]:
     )
 
 
-def compared(page: Page, which: str, px: int, picture: Path) -> tuple[float | None, bytes]:
+def compared(canvas_page: Page, which: str, px: int, picture: Path) -> tuple[float | None, bytes]:
     """The part of the pixels that differs from the picture, and what was drawn, as PNG."""
     known = picture.read_bytes() if picture.exists() else b""
     url = "data:image/png;base64," + base64.b64encode(known).decode() if known else ""
-    differing, drawn = page.evaluate(COMPARE, [*sheet(which, px), url])
+    differing, drawn = canvas_page.evaluate(COMPARE, [*sheet(which, px), url])
     return differing, base64.b64decode(drawn.partition(",")[2])
 
 
 @pytest.mark.parametrize("which", [name for name in TILE_SETS if name != "numerals"])
 @pytest.mark.parametrize("px", [20, 30])
-def test_faces_look_as_they_were_looked_at(page: Page, which: str, px: int) -> None:
+def test_faces_look_as_they_were_looked_at(canvas_page: Page, which: str, px: int) -> None:
     picture = PICTURES / f"{which}-{px}.png"
-    differing, drawn = compared(page, which, px, picture)
+    differing, drawn = compared(canvas_page, which, px, picture)
     if os.environ.get("UPDATE_SNAPSHOTS"):
         picture.write_bytes(drawn)
         return
@@ -111,8 +98,8 @@ def test_faces_look_as_they_were_looked_at(page: Page, which: str, px: int) -> N
     assert differing <= TOLERANCE
 
 
-def test_another_set_would_be_noticed(page: Page) -> None:
-    differing, _ = compared(page, "ebony", 30, PICTURES / "ivory-30.png")
+def test_another_set_would_be_noticed(canvas_page: Page) -> None:
+    differing, _ = compared(canvas_page, "ebony", 30, PICTURES / "ivory-30.png")
     assert differing is not None
     assert differing > 10 * TOLERANCE
 

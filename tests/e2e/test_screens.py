@@ -81,15 +81,20 @@ def test_at_the_end_everything_has_one_button_and_is_in_view(
     expect(page.get_by_test_id("dialog-share")).to_be_visible()
 
 
+def end_and_press(page: Page, button: str) -> None:
+    """Play to the end of a round, and press a button of the header, beside the sheet."""
+    end_of_round(page, by_mouse)
+    expect(page.get_by_test_id("dialog-round")).to_be_visible()
+    box = page.get_by_test_id(button).bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 5, box["y"] + 5)
+
+
 def test_the_buttons_of_the_header_work_at_the_end_of_a_round(
     new_context: Callable[..., Any], address: str
 ) -> None:
     page = open_match(new_context, address, LONG + "header", viewport=PHONE)
-    end_of_round(page, by_mouse)
-    expect(page.get_by_test_id("dialog-round")).to_be_visible()
-    box = page.get_by_test_id("menu-button").bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + 5, box["y"] + 5)
+    end_and_press(page, "menu-button")
     expect(page.get_by_test_id("dialog-menu")).to_be_visible()
     expect(page.get_by_test_id("dialog-round")).to_be_hidden()
 
@@ -98,11 +103,7 @@ def test_a_log_that_was_only_covered_is_shown_and_not_put_away(
     new_context: Callable[..., Any], address: str
 ) -> None:
     page = open_match(new_context, address, LONG + "log", viewport=DESK)
-    end_of_round(page, by_mouse)
-    expect(page.get_by_test_id("dialog-round")).to_be_visible()
-    box = page.get_by_test_id("log-button").bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + 5, box["y"] + 5)
+    end_and_press(page, "log-button")
     expect(page.get_by_test_id("dialog-round")).to_be_hidden()
     expect(page.get_by_test_id("log")).to_be_visible()
 

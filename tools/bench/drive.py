@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from tools.browser import FLAGS, chromium
 from tools.serve import SiteServer, make_server
@@ -37,6 +37,12 @@ def served(folder: Path) -> Iterator[str]:
     yield address
     server.shutdown()
     server.server_close()
+
+
+def going_on(page: Page) -> Locator:
+    """Return what begins the next round or match: in its sheet, or in the header without that."""
+    buttons = page.locator("#round-next, #match-again, #go-on")
+    return buttons.locator("visible=true").first
 
 
 def wait_for_state(page: Page, *states: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tools.bench.drive import browser, served, wait_for_state
+from tools.bench.drive import browser, going_on, served, wait_for_state
 from tools.bench.report import Finding, heading, percentile, row
 from tools.paths import SITE
 
@@ -38,17 +38,11 @@ TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 TASK = "RunTask"
 
 
-def go_on(page: Page) -> None:
-    """Begin the next round or match: from its sheet, or from the header if that was closed."""
-    buttons = page.locator("#round-next, #match-again, #go-on").locator("visible=true")
-    buttons.first.click(timeout=60_000)
-
-
 def move(page: Page) -> int:
     """Play one tile with the keyboard, or whatever else is asked; return how many keys it took."""
     state = wait_for_state(page, "your-turn", "call", *OVER)
     if state in OVER:
-        go_on(page)
+        going_on(page).click(timeout=60_000)
         return 0
     if state == "call":
         page.locator("#calls-buttons button.nothing").click()
@@ -124,7 +118,7 @@ def watch(running: Browser, page: Page, matches: int) -> list[float]:
     for _ in range(matches):
         page.locator('html[data-state="match-over"]').wait_for(state="attached", timeout=300_000)
         memory.append(heap_of(running, page))
-        go_on(page)
+        going_on(page).click(timeout=60_000)
         page.locator('html:not([data-state="match-over"])').wait_for(state="attached")
     return memory
 

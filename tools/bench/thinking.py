@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from playwright.sync_api import Page
 
-from tools.bench.drive import browser, served
+from game.ai import LEVELS
+from tools.bench.drive import browser, going_on, served
 from tools.bench.report import Finding, heading, percentile
 from tools.paths import ROOT, SITE
 
@@ -30,10 +31,8 @@ Worker.prototype.postMessage = function (data, ...others) {
   return post.call(this, data, ...others);
 };
 """
-#: What starts the next match.
-ON = '#match-again:visible, html[data-state="match-over"] #go-on:visible'
-LEVELS = ("beginner", "casual", "strong", "expert")
-FOUR = (LEVELS[-1], "greedy", "greedy", "greedy")
+KEYS = tuple(level.key for level in LEVELS)
+FOUR = (KEYS[-1], "greedy", "greedy", "greedy")
 #: The strongest among four players, where it tries more.
 CROWDED = "expert of 4"
 #: Milliseconds that the strongest may take for a decision: on average, and ever.
@@ -45,16 +44,15 @@ def watch(page: Page, seconds: float) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         page.wait_for_timeout(200)
-        go_on = page.locator(ON)
-        if go_on.count():
-            go_on.first.click()
+        if going_on(page).count():
+            going_on(page).click()
 
 
 def thoughts(seconds: float) -> dict[str, list[float]]:
     """Let pairs of levels play in the page; return milliseconds a decision, by level."""
     found: dict[str, list[float]] = {}
     with browser() as running, served(SITE) as address:
-        for seats in (LEVELS[:2], LEVELS[2:], FOUR):
+        for seats in (KEYS[:2], KEYS[2:], FOUR):
             context = running.new_context(service_workers="block")
             context.add_init_script(SPY)
             page = context.new_page()
@@ -63,7 +61,7 @@ def thoughts(seconds: float) -> dict[str, list[float]]:
             page.locator('html:not([data-state="loading"])').wait_for(timeout=120_000)
             watch(page, seconds)
             noted = page.evaluate("thoughts")
-            found |= noted if seats != FOUR else {CROWDED: noted[LEVELS[-1]]}
+            found |= noted if seats != FOUR else {CROWDED: noted[KEYS[-1]]}
             context.close()
     return found
 
@@ -71,7 +69,7 @@ def thoughts(seconds: float) -> dict[str, list[float]]:
 def ladder(matches: int) -> None:
     """Print how each level does against the one below, over a few matches."""
     heading(f"Each level against the one below, {matches} matches on this machine")
-    for weaker, stronger in pairwise(LEVELS):
+    for weaker, stronger in pairwise(KEYS):
         seats = f"{stronger},{weaker}"
         command = [sys.executable, "-m", "game", "arena", "--seats", seats, "--json"]
         command += ["--matches", str(matches)]
@@ -85,7 +83,7 @@ def bench_thinking(seconds: float, matches: int) -> list[Finding]:
     """Print times of decisions and a short ladder; return the findings."""
     found = thoughts(seconds)
     heading("Decisions in the worker of the page, milliseconds")
-    for level in (*LEVELS, CROWDED):
+    for level in (*KEYS, CROWDED):
         times = found.get(level, [])
         if times:
             print(
@@ -94,7 +92,7 @@ def bench_thinking(seconds: float, matches: int) -> list[Finding]:
                 f"{percentile(times, 0.99):5.0f}, worst {max(times):5.0f}"
             )
     ladder(matches)
-    strongest = found.get(LEVELS[-1], [0.0])
+    strongest = found.get(KEYS[-1], [0.0])
     return [
         Finding("expert, mean ms a decision in the worker", sum(strongest) / len(strongest), MEAN),
         Finding(
