@@ -6,35 +6,18 @@
  * operations. Sprites are pictures made once from operations of their own, in device pixels;
  * layers are pictures of the parts of a frame that did not change since the last one.
  *
- * @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context
- * @typedef {HTMLCanvasElement | OffscreenCanvas} Picture
+ * @typedef {import("./sprites.js").Context} Context
+ * @typedef {import("./sprites.js").Picture} Picture
  * @typedef {Array<any>} Op name first, then its numbers, texts and paints
  * @typedef {{ context: Context, density: number, x: number, y: number }} Target
  *   `x` and `y`: the device pixel of the frame that is the target's own first pixel
  * @typedef {{ picture: Picture, context: Context, key: string, x: number, y: number }} Layer
  */
 
+import { makePicture, Sprites } from "./sprites.js";
+
 const TURN = Math.PI / 180;
 const GRAIN = 128;
-
-/**
- * @param {number} width device pixels
- * @param {number} height device pixels
- * @returns {{ picture: Picture, context: Context }}
- */
-function makePicture(width, height) {
-  const w = Math.max(1, Math.ceil(width));
-  const h = Math.max(1, Math.ceil(height));
-  if (typeof OffscreenCanvas === "function") {
-    const picture = new OffscreenCanvas(w, h);
-    const context = picture.getContext("2d");
-    if (context) return { picture, context };
-  }
-  const picture = document.createElement("canvas");
-  picture.width = w;
-  picture.height = h;
-  return { picture, context: /** @type {Context} */ (picture.getContext("2d")) };
-}
 
 /**
  * @param {Context} ctx
@@ -165,37 +148,17 @@ function drawGrain({ context }, [, x, y, w, h, seed, strength]) {
   context.globalAlpha = before;
 }
 
-/** The last part of a sprite's key is its size. @param {string} key */
-const familyOf = (key) => key.slice(0, key.lastIndexOf("/") + 1);
-
-/**
- * The newest sprite that differs from the wanted one by its size alone, and how much to stretch it.
- *
- * @param {string} key
- * @param {Map<string, Picture>} sprites
- */
-function standIn(key, sprites) {
-  const family = familyOf(key);
-  let found = "";
-  for (const known of sprites.keys()) {
-    if (known.startsWith(family) && familyOf(known) === family) found = known;
-  }
-  const picture = sprites.get(found);
-  const size = Number(key.slice(family.length)) / Number(found.slice(family.length));
-  return picture && { picture, size };
-}
-
 /**
  * @param {Target} target
  * @param {Op} op
- * @param {Map<string, Picture>} sprites
+ * @param {Sprites} sprites
  */
 function drawSprite(target, [, key, x, y, own, degrees, opacity, squeeze], sprites) {
   let picture = sprites.get(key);
   let size = own;
   if (!picture) {
     // Not made yet: the same in another size will do for a frame or two.
-    const other = standIn(key, sprites);
+    const other = sprites.standIn(key);
     if (!other) return;
     picture = other.picture;
     size *= other.size;
@@ -222,7 +185,7 @@ function drawSprite(target, [, key, x, y, own, degrees, opacity, squeeze], sprit
 /**
  * @param {Target} target
  * @param {Op[]} ops
- * @param {Map<string, Picture>} sprites
+ * @param {Sprites} sprites
  */
 function execute(target, ops, sprites) {
   const { context: ctx, density } = target;
@@ -315,8 +278,7 @@ export function createSurface(canvas) {
   const context = /** @type {CanvasRenderingContext2D} */ (
     canvas.getContext("2d", { alpha: false })
   );
-  /** @type {Map<string, Picture>} */
-  const sprites = new Map();
+  const sprites = new Sprites();
   /** @type {Map<string, Layer>} */
   const layers = new Map();
   const target = { context, density: 1, x: 0, y: 0 };
@@ -371,18 +333,18 @@ export function createSurface(canvas) {
      */
     paint(frame) {
       const [made, drawn, forgotten] = JSON.parse(frame);
-      for (const key of forgotten) sprites.delete(key);
+      for (const key of forgotten) sprites.forget(key);
       for (const [key, width, height, ops] of made) {
-        const { picture, context: ctx } = makePicture(width, height);
-        execute({ context: ctx, density: 1, x: 0, y: 0 }, ops, sprites);
-        sprites.set(key, picture);
+        sprites.make(key, width, height, (ctx) => {
+          execute({ context: ctx, density: 1, x: 0, y: 0 }, ops, sprites);
+        });
       }
       for (const layer of drawn) drawLayer(layer);
     },
 
     /** Forgets all sprites and layers. */
     reset() {
-      sprites.clear();
+      sprites.forgetAll();
       layers.clear();
     },
   };

@@ -32,7 +32,7 @@ class Half(NamedTuple):
 HIGH, LOW, WHOLE = "high", "low", "whole"
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def counting(layout: Layout) -> tuple[Half, ...]:
     """The halves that make the count, by number of the tile in the order of play."""
     if len(layout.plays) < 2:

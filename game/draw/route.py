@@ -106,7 +106,7 @@ def ghost(layout: Layout, tile: Tile, end: str, width: float, height: float) -> 
     return _place(line.spots[-1], tile, end, len(layout.plays), shape.upright)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def _route(
     plays: tuple[tuple[Tile, str], ...],
     branching: bool,
@@ -150,7 +150,7 @@ def _uncrushed(
     return shape, line
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _line(plays: tuple[tuple[Tile, str], ...], branching: bool, shape: Shape) -> Line:
     if not plays:
         return EMPTY

@@ -39,7 +39,7 @@ def set_key(look: Look) -> str:
     return look.tiles + "+" if look.contrast else look.tiles
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def tile_key(which: str, tile: Tile | None, angle: float, px: int) -> tuple[str, float]:
     """Sprite of `tile` (None: its back) nearest to `angle`, and the degrees still to turn.
 
@@ -52,20 +52,19 @@ def tile_key(which: str, tile: Tile | None, angle: float, px: int) -> tuple[str,
     return f"tile/{which}/{name}/{near % step}/{px}", float(rest)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def shade_key(angle: float, px: int, *, high: bool) -> tuple[str, float]:
     """Sprite of a tile's shadow, lying on the table or held above it, and the degrees to turn."""
     near = round(angle / 90) * 90
     return f"shade/{'high' if high else 'low'}/{near % 180}/{px}", float(angle - near)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def glow_key(colour: str, angle: float, px: int) -> str:
     """Sprite of the light around a lying tile; `colour` is `#rrggbb`."""
     return f"glow/{colour[1:]}/{round(angle / 90) * 90 % 180}/{px}"
 
 
-@lru_cache(maxsize=1024)
 def define(key: str) -> Sprite:
     """The picture called `key`. Raises `ValueError` when there is no such picture."""
     kind, *rest = key.split("/")

@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 from game.draw.model import Viewport
 from game.draw.scene import Layer, sprites_of
 
-from .sprites import SpriteBook
+from .sprites import SpriteBook, room_for
 
 MOST_PIXELS: Final = 16_000_000
 """Device pixels of one layer at most: beyond that a large screen is drawn less densely."""
@@ -62,6 +62,7 @@ class Canvas:
             return
         self._surface.resize(*size)
         self._size = size
+        self._sprites.room = room_for(*size)
         self._seen.clear()
         self._kept.clear()
         self._last = ()

@@ -1,7 +1,7 @@
 """Which sprites the canvas has: made when they are first needed, forgotten when there are many.
 
 A sprite is made for one size in device pixels. After a zoom new ones are made and the old ones
-go, least recently used first, once together they hold more pixels than `ROOM`.
+go, least recently used first, once together they hold more pixels than there is room for.
 """
 
 from __future__ import annotations
@@ -12,14 +12,25 @@ from typing import Any, Final
 from game.draw.sprites import Sprite, define
 
 ROOM: Final = 6_000_000
-"""Device pixels kept in sprites: 24 MB."""
+"""Device pixels kept in sprites at most: 24 MB."""
+LEAST: Final = 500_000
+"""Device pixels kept in sprites on the smallest of screens."""
+TABLES: Final = 2.0
+"""Device pixels kept in sprites for each of the table. A frame uses a tenth to a third, all that
+may be dealt and led about one; the rest is for zooms that come again.
+"""
+
+
+def room_for(width: float, height: float, density: float) -> int:
+    """Device pixels to keep in sprites for a table of so many CSS pixels, drawn that densely."""
+    return min(ROOM, max(LEAST, round(TABLES * width * height * density**2)))
 
 
 class SpriteBook:
     """The keys of the sprites on the other side, in the order of their last use."""
 
     def __init__(self, room: int = ROOM) -> None:
-        self._room = room
+        self.room = room
         self._sizes: dict[str, int] = {}
         self._used: frozenset[str] = frozenset()
 
@@ -47,7 +58,7 @@ class SpriteBook:
         total = sum(self._sizes.values())
         gone: list[str] = []
         for key, size in self._sizes.items():
-            if total <= self._room:
+            if total <= self.room:
                 break
             if key not in self._used and key not in new:
                 gone.append(key)
