@@ -1,11 +1,25 @@
 /**
- * Starts Python as soon as this has come, before the page is read to its end. It is also the
+ * Starts Python, and then the other scripts, once the page has been painted: browsers read scripts
+ * while they come, and a machine with few processors would paint the page later. It is also the
  * module that PyScript takes its interpreter from (pyscript.toml).
  */
 import { begin } from "./boot/interpreter.js";
+import { painted, parsed } from "./boot/moments.js";
+import { askForLater, linked } from "./boot/parts.js";
+import { fail } from "./boot/status.js";
 import { whatIsMissing } from "./boot/support.js";
 
-// What goes wrong here is said by boot.js, which waits for the same.
-if (!whatIsMissing()) begin().catch(() => {});
+async function start() {
+  await painted();
+  // What goes wrong here is said by boot.js, which waits for the same.
+  if (!whatIsMissing()) begin().catch(() => {});
+  // Python's megabytes are asked for first.
+  await linked();
+  askForLater();
+  await parsed();
+  await import("./start.js");
+}
+
+start().catch(({ message }) => fail(`The game could not start: ${message}`, true));
 
 export { loadPyodide, version } from "./boot/interpreter.js";

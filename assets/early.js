@@ -2,6 +2,7 @@
 /**
  * Runs before the first paint: the theme that is set, and whether a match will go on, so that
  * nothing is shown that would be taken away again. Storage may be denied; then it is a first visit.
+ * And from the first paint on it keeps what is tapped, until Python is there to do it.
  */
 (() => {
   const root = document.documentElement;
@@ -35,4 +36,21 @@
   const theme = options.get("theme") ?? settings.theme;
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   if (goesOn) root.dataset.goesOn = "";
+
+  const loads = () => root.dataset.state === "loading";
+  document.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (loads()) root.dataset.asked = "";
+  });
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element && target.closest("#menu-button");
+    if (button && loads()) root.dataset.tapped = button.id;
+  });
+  // The sentence about the rules comes from Python; until then it must not be the wrong one.
+  document.addEventListener("change", ({ target }) => {
+    const about = document.getElementById("rules-about");
+    if (about && loads() && target === document.getElementById("new-rules")) {
+      about.textContent = "\u00a0";
+    }
+  });
 })();

@@ -1,32 +1,13 @@
 // @ts-check
 /**
- * What the page can do before Python: keep the match that is asked for, and hand Python what
- * only JavaScript can make.
+ * What Python is handed by the page: what only JavaScript can make.
  */
 import { createSurface } from "./canvas.js";
 import { host } from "./host.js";
 import { openThinker } from "./worker/open.js";
 
-const root = document.documentElement;
-const form = /** @type {HTMLFormElement} */ (document.getElementById("new-form"));
 const card = /** @type {HTMLDialogElement} */ (document.getElementById("new"));
-if ("goesOn" in root.dataset) card.close();
-
-/** @param {Event} event */
-function keep(event) {
-  event.preventDefault();
-  root.dataset.asked = "";
-}
-
-form.addEventListener("submit", keep);
-document.getElementById("menu-button")?.addEventListener("click", () => {
-  if (root.dataset.state === "loading") root.dataset.tapped = "menu-button";
-});
-// The sentence about the rules comes from Python; until then it must not be the wrong one.
-document.getElementById("new-rules")?.addEventListener("change", () => {
-  const about = document.getElementById("rules-about");
-  if (about && root.dataset.state === "loading") about.textContent = "\u00a0";
-});
+if ("goesOn" in document.documentElement.dataset) card.close();
 
 /**
  * @param {string} name of a file to offer

@@ -91,12 +91,12 @@ def with_sizes(page: str, sizes: Mapping[str, int]) -> str:
 
 
 def with_all_of_pyscript(page: str, folder: str, site: Path) -> str:
-    """Preload every file of PyScript, not only the one whose name never changes."""
-    first = f'<link rel="modulepreload" href="{folder}/core.js"'
+    """Link every file of PyScript, not only the one whose name never changes."""
+    first = f'<link rel="later" href="{folder}/core.js"'
     if first not in page:
-        raise PageError("index.html does not preload pyscript/core.js.")
+        raise PageError("index.html does not link pyscript/core.js.")
     others = sorted(file.name for file in (site / folder).iterdir() if file.name != "core.js")
-    links = "".join(f'<link rel="modulepreload" href="{folder}/{name}">\n' for name in others)
+    links = "".join(f'<link rel="later" href="{folder}/{name}">\n' for name in others)
     return page.replace(first, links + first)
 
 

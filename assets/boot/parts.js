@@ -2,6 +2,7 @@
  * The files of the built site, found by their links in the page: their addresses hold a hash
  * of the content, so they are written in one place only.
  */
+import { parsed } from "./moments.js";
 
 /**
  * @param {string} name the `data-part` of a link
@@ -29,10 +30,13 @@ export const size = (name) => Number(link(name).dataset.bytes) || 0;
 const LAST = "game";
 
 /** @returns {Promise<void>} resolves when all links have been read */
-export function linked() {
-  const isThere = document.querySelector(`link[data-part="${LAST}"]`) !== null;
-  if (isThere || document.readyState !== "loading") return Promise.resolve();
-  return new Promise((resolve) => {
-    document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
-  });
+export async function linked() {
+  if (document.querySelector(`link[data-part="${LAST}"]`) === null) await parsed();
+}
+
+/** Ask for the parts that others will ask for soon. */
+export function askForLater() {
+  for (const later of document.querySelectorAll('link[rel="later"]')) {
+    later.setAttribute("rel", later.hasAttribute("as") ? "preload" : "modulepreload");
+  }
 }

@@ -163,7 +163,7 @@ def test_a_new_build_is_offered_between_rounds_and_loses_no_match(
     first.evaluate(SETTLE_OTHERS, FOREIGN_CACHES)
     second = visit(keeping, host)
     old = build_of(first)
-    old_script = second.evaluate("document.querySelector('script[src*=\"/start.js\"]').src")
+    old_script = second.evaluate("document.querySelector('script[src*=\"/begin.js\"]').src")
     host.folder = next_site
     host.requests.clear()
 

@@ -35,7 +35,7 @@ EARS = """
 """
 #: The peak, offset, length, first and last sample of each noise, as a browser plays them.
 MEASURE = """async () => {
-  const near = document.querySelector('script[src$="start.js"]').src;
+  const near = document.querySelector('script[src$="begin.js"]').src;
   const { NOISES, render } = await import(new URL("noises.js", near).href);
   const found = [];
   for (const [name, variants] of Object.entries(NOISES)) {

@@ -4,7 +4,18 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
+
+#: Where nobody paints the page waits 200 ms; when the icon is asked for is the browser's affair.
+ASKED_FOR_BEFORE_PAINT = """() => {
+  const [{ startTime: paint }] = performance.getEntriesByName("first-contentful-paint");
+  const files = performance.getEntriesByType("resource");
+  const begin = files.find(({ name }) => name.endsWith("/begin.js"));
+  const latest = Math.min(paint, begin.responseEnd + 200);
+  const names = files.filter(({ startTime }) => startTime < latest).map(({ name }) => name);
+  return names.filter((name) => !name.endsWith("/favicon.svg"));
+}"""
 
 
 def test_python_starts_from_the_snapshot_without_a_complaint(start: Callable[..., Page]) -> None:
@@ -12,6 +23,25 @@ def test_python_starts_from_the_snapshot_without_a_complaint(start: Callable[...
     names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
     assert any(name.endswith("/snapshot.wasm") for name in names)
     assert not any(name.endswith("/stdlib.zip") for name in names)
+
+
+def test_nothing_but_the_script_that_begins_is_asked_for_before_the_first_paint(
+    start: Callable[..., Page],
+) -> None:
+    page = start()
+    sooner = page.evaluate(ASKED_FOR_BEFORE_PAINT)
+    assert [name.rsplit("/", 1)[1] for name in sooner] == ["begin.js"]
+
+
+def test_a_script_that_does_not_come_is_said_in_a_sentence(
+    new_context: Callable[..., Any], address: str, complaints: Any
+) -> None:
+    page = new_context().new_page()
+    page.route("**/start.js", lambda route: route.abort())
+    page.goto(address)
+    expect(page.get_by_role("alert").filter(visible=True)).to_contain_text("could not start")
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    assert complaints.take("start.js")
 
 
 def test_title_and_menu_are_there_before_python(
@@ -80,8 +110,9 @@ def test_a_browser_without_webassembly_is_told_so(
     expect(page.get_by_role("button", name="Try again")).to_be_hidden()
 
 
+@pytest.mark.parametrize("late", ["begin.js", "pyodide.asm.wasm"])
 def test_what_is_tapped_while_python_loads_is_kept_and_done(
-    new_context: Callable[..., Any], address: str
+    new_context: Callable[..., Any], address: str, late: str
 ) -> None:
     page = new_context().new_page()
     held: list[Route] = []
@@ -89,8 +120,9 @@ def test_what_is_tapped_while_python_loads_is_kept_and_done(
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/pyodide.asm.wasm", hold)
-    page.goto(address, wait_until="commit")
+    page.route(f"**/{late}", hold)
+    with page.expect_request(f"**/{late}"):
+        page.goto(address, wait_until="commit")
     page.get_by_role("radio", name="3").check()
     page.get_by_test_id("start").click()
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
