@@ -81,6 +81,11 @@ class Browser:
         """Whether this is a frame of another page, and the focus is not in it."""
         return self.flag_of("embed") is not None and not self.document.hasFocus()
 
+    @property
+    def is_longer(self) -> bool:
+        """Whether the page is longer than the window, so that it scrolls."""
+        return bool(self.root.scrollHeight > self.root.clientHeight + 1)
+
 
 def write(element: Element, text: str) -> None:
     """Set the text of an element; an element that has it already is left alone."""

@@ -175,8 +175,8 @@ class Pointer:
         self._zoom(factor, middle, shift)
 
     def _wheel(self, event: Any) -> None:
-        framed = self._browser.flag_of("embed") is not None
-        zooms = not framed or event.ctrlKey or self._session.ui.scale > 1.0
+        scrolls = self._browser.flag_of("embed") is not None or self._browser.is_longer
+        zooms = not scrolls or event.ctrlKey or self._session.ui.scale > 1.0
         if self._browser.is_aside or not zooms:
             return
         event.preventDefault()
