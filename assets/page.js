@@ -4,6 +4,7 @@
  */
 import { createSurface } from "./canvas.js";
 import { host } from "./host.js";
+import { tabs } from "./tabs.js";
 import { openThinker } from "./worker/open.js";
 
 const card = /** @type {HTMLDialogElement} */ (document.getElementById("new"));
@@ -36,5 +37,5 @@ function copyText(text, then) {
 /** Fetched when the first noise is to be heard: starting does not wait for it. */
 const openSounds = () => import("./sound.js").then(({ createSounds }) => createSounds());
 
-const allFives = { copyText, createSurface, host, offerFile, openSounds, openThinker };
+const allFives = { copyText, createSurface, host, offerFile, openSounds, openThinker, tabs };
 Object.assign(globalThis, { allFives });

@@ -46,6 +46,7 @@ class Autosave:
         self._say = say
         self._told: set[str] = set()
         self._tab = ""
+        self._living: frozenset[str] | None = None
 
     def load_settings(self) -> Settings:
         """The stored settings; defaults for what is missing or wrong, which is said."""
@@ -125,6 +126,7 @@ class Autosave:
             return nothing
 
     def _open(self, asked: str) -> Saved | None:
+        self._living = self._storage.living()
         mine = self._storage.tab()
         twin = mine is not None and self._lives(mine)
         here = mine is not None and self._storage.read(MATCH + mine) is not None
@@ -172,7 +174,10 @@ class Autosave:
             return 0.0
 
     def _lives(self, place: str) -> bool:
+        """Whether a tab has not said that it goes, and is there or was heard of a moment ago."""
         text = self._storage.read(BEAT + place) or ""
+        if text and self._living is not None:
+            return place in self._living
         if not text.isdecimal() or len(text) > LONGEST_BEAT:
             return False
         return abs(self._clock.wall() - int(text)) < BEAT_LASTS
@@ -197,7 +202,7 @@ class Autosave:
         for place in free[: max(0, len(free) - KEEP_PLACES)]:
             self._storage.remove(MATCH + place)
         for place in self._places(BEAT):
-            if not self._lives(place):
+            if place != self._tab and not self._lives(place):
                 self._storage.remove(BEAT + place)
 
     def _make_room(self) -> bool:

@@ -68,7 +68,10 @@ class Storage(Protocol):
         """The name that this tab gave itself before it was reloaded, or None."""
 
     def name_tab(self, name: str) -> None:
-        """Remember `name` for as long as this tab lives."""
+        """Remember `name` for as long as this tab lives, and be one of the `living`."""
+
+    def living(self) -> frozenset[str] | None:
+        """The names of the tabs that lived when this one began; None where nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,6 +48,14 @@ class BrowserStorage:
     def name_tab(self, name: str) -> None:
         """Name this tab."""
         self._try(lambda: self._window.sessionStorage.setItem(self._full("tab"), name))
+        self._window.allFives.tabs.hold(self._full(name))
+
+    def living(self) -> frozenset[str] | None:
+        """The tabs that lived when the page began, if the browser tells (assets/tabs.js)."""
+        names = self._window.allFives.tabs.living()
+        if names is None:
+            return None
+        return frozenset(str(name).removeprefix(self._prefix) for name in names)
 
     def _names(self) -> tuple[str, ...]:
         stored = self._window.localStorage

@@ -57,6 +57,7 @@ class FakeStorage:
     tab_name: str | None = None
     denied: bool = False
     room: int = 10_000_000
+    alive: frozenset[str] | None = None
 
     def read(self, key: str) -> str | None:
         self._check()
@@ -84,6 +85,9 @@ class FakeStorage:
     def name_tab(self, name: str) -> None:
         self._check()
         self.tab_name = name
+
+    def living(self) -> frozenset[str] | None:
+        return self.alive
 
     def _check(self) -> None:
         if self.denied:

@@ -72,6 +72,43 @@ def test_a_new_tab_takes_over_from_one_that_died_without_a_word() -> None:
     assert other.session.match.seed == "died"
 
 
+def test_where_the_browser_knows_its_tabs_one_that_died_is_taken_over_from_at_once() -> None:
+    world = World()
+    start(world, seed="died")
+    played(world)
+    other = second_tab(world)
+    other.storage.alive = frozenset()
+    other.session.begin()
+    assert other.session.match is not None and other.session.match.seed == "died"
+    (place,) = [name for name in world.storage.texts if name.startswith(BEAT)]
+    assert place == BEAT + str(other.storage.tab_name)
+
+
+def test_a_tab_that_sleeps_is_left_its_match_where_the_browser_knows_that_it_is_there() -> None:
+    world = World()
+    start(world, seed="asleep")
+    played(world)
+    world.clock.waiting.clear()
+    world.clock.pass_time(BEAT_LASTS * 100)
+    other = second_tab(world)
+    other.storage.alive = frozenset({str(world.storage.tab_name)})
+    other.session.begin()
+    assert other.session.match is None
+    assert MATCH + str(world.storage.tab_name) in world.storage.texts
+
+
+def test_a_tab_that_is_loaded_again_goes_on_although_the_browser_still_knows_its_former_self() -> (
+    None
+):
+    world = World()
+    start(world, seed="again")
+    played(world)
+    name = world.storage.tab_name
+    world.storage.alive = frozenset({str(name)})
+    world.reload().begin()
+    assert world.session.match is not None and world.storage.tab_name == name
+
+
 def test_a_tab_that_was_duplicated_goes_on_apart_from_the_first() -> None:
     world = World()
     start(world, seed="twin")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 
 from .playing import (
@@ -119,6 +121,29 @@ def test_a_match_of_a_browser_that_was_closed_goes_on_without_the_form(
     wait_for(again, "your-turn")
     assert again.get_by_test_id("hand").inner_text() == hand
     expect(again.get_by_test_id("dialog-new")).to_be_hidden()
+
+
+def test_a_match_of_a_tab_that_died_goes_on_at_once_and_that_of_one_that_lives_stays_there(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    page = open_match(new_context, address, f"{FAST}&players=2&seed=died")
+    wait_for(page, "your-turn")
+    hand = page.get_by_test_id("hand").inner_text()
+    # As in a tab that sleeps: it has not been heard of for long.
+    page.evaluate("""() => {
+      const beats = () => Object.keys(localStorage).filter((key) => key.includes(".alive."));
+      setInterval(() => beats().forEach((key) => localStorage.setItem(key, "1")), 20);
+    }""")
+    second = page.context.new_page()
+    second.goto(address)
+    wait_for(second, "ready")
+    second.close()
+    with page.expect_event("crash"), suppress(PlaywrightError):
+        page.goto("chrome://crash")
+    third = page.context.new_page()
+    third.goto(address)
+    wait_for(third, "your-turn")
+    assert third.get_by_test_id("hand").inner_text() == hand
 
 
 @pytest.mark.parametrize("query", ["rule.target=60", "speed=fast&names=Ala", "seats=you,greedy"])
