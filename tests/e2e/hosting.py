@@ -51,6 +51,8 @@ class Handler(SiteHandler):
             self.close_connection = True
             return
         host.note(path.removeprefix(PREFIX))
+        if any(path.endswith(name) for name in host.held):
+            host.gate.wait(timeout=60)
         if path in host.others:
             self._send(host.others[path])
         elif path.endswith(".wasm"):
@@ -83,11 +85,14 @@ class Handler(SiteHandler):
 @dataclass
 class Host:
     """``folder`` is what is deployed; ``cut`` ends of addresses whose transfer breaks off;
+    ``held`` those that a slow network brings only when ``gate`` is set;
     ``others`` files of somebody else on the same origin; ``requests`` paths asked for so far.
     """
 
     folder: Path
     cut: set[str] = field(default_factory=set)
+    held: set[str] = field(default_factory=set)
+    gate: threading.Event = field(default_factory=threading.Event)
     others: dict[str, bytes] = field(default_factory=dict)
     requests: list[str] = field(default_factory=list)
     is_down: bool = False
