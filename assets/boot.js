@@ -8,6 +8,19 @@ import { fail, phase, ready } from "./boot/status.js";
 import { whatIsMissing } from "./boot/support.js";
 import { warmUpWhenIdle } from "./boot/warm.js";
 
+/**
+ * Python that breaks down (its memory is spoilt, its stack ran over) answers nothing any more, so
+ * it cannot say that it has; and what Pyodide says goes to the console.
+ * @param {any} api Pyodide's
+ */
+function sayWhenItBreaks(api) {
+  const own = api.fatal_error;
+  api.fatal_error = (/** @type {unknown} */ error) => {
+    fail("The game broke down. If the match could be saved, it goes on when you try again.", true);
+    return own.call(api, error);
+  };
+}
+
 async function boot() {
   const missing = whatIsMissing();
   if (missing) {
@@ -17,7 +30,8 @@ async function boot() {
   document.addEventListener("all-fives:ready", ready, { once: true });
   const interpreter = begin();
   const forgetWarming = warmUpWhenIdle();
-  interpreter.then(() => {
+  interpreter.then((python) => {
+    sayWhenItBreaks(python._api);
     forgetWarming();
     performance.mark("python");
     phase("Setting the table …");

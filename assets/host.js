@@ -3,6 +3,7 @@
  * The wire between the game in a frame and the page around it. Python says what is sent and
  * decides what is done (game/app/host_link.py); here a stranger's message becomes a short text.
  */
+import { tellOnly } from "./boot/status.js";
 
 /** What a message may hold at most, in values and letters together, and how deep. */
 const MOST = 200_000;
@@ -30,19 +31,25 @@ function plain(value, room, depth = 0) {
   if (Object.getPrototypeOf(value) !== Object.prototype) throw new TypeError("not plain");
   const copy = Object.create(null);
   for (const key of Object.keys(value)) {
+    if (value[key] === undefined) continue; // As good as left out, and easily written.
     room.left -= key.length;
     copy[key] = plain(value[key], room, depth + 1);
   }
   return copy;
 }
 
-/** @param {any} data @returns {string} JSON, or nothing where a message is not plain */
+/** @param {any} id @returns {string | number | undefined} what an answer can be sent under */
+const usable = (id) =>
+  Number.isSafeInteger(id) || (typeof id === "string" && id.length <= 64) ? id : undefined;
+
+/** @param {any} data @returns {string} JSON: the message, or what is wrong with it as a whole */
 function textOf(data) {
   const room = { left: MOST };
   try {
     return JSON.stringify(plain(data, room));
   } catch {
-    return room.left < 0 ? " ".repeat(MOST + 1) : "";
+    const fault = room.left < 0 ? "too-large" : "malformed";
+    return JSON.stringify({ fault, id: usable(data.id) });
   }
 }
 
@@ -62,7 +69,9 @@ export const host = {
    * @param {string} origin of the page that may read it; a page without one is "null"
    */
   post(text, origin) {
-    if (inFrame) parent.postMessage(JSON.parse(text), origin === "null" ? "*" : origin);
+    const reader = origin === "null" ? "*" : origin;
+    tellOnly(reader);
+    if (inFrame) parent.postMessage(JSON.parse(text), reader);
   },
 
   /** Give the keyboard back to the page around. */

@@ -1,7 +1,7 @@
 // @ts-check
 /** What a page can do with a game on it: ask for things, and listen. See docs/embed.md. */
 
-const game = /** @type {import("../embed.js").AllFives} */ (document.getElementById("first"));
+const game = /** @type {import("../assets/embed/embed.js").AllFives} */ (document.getElementById("first"));
 const heard = /** @type {HTMLElement} */ (document.getElementById("heard"));
 const EVENTS = ["ready", "match-started", "event", "round-ended", "match-ended", "resize", "error"];
 

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from tools.html import PageError
 
-#: What is bundled: the script that starts Python, the page's others, those of the worker. The
-#: second takes the modules that both need from the first.
-ENTRIES = {"begin.js": "", "start.js": "begin.js", "worker/main.js": ""}
+#: What is bundled: the script that starts Python, the page's others, those of the worker and of
+#: pages of others. The second takes the modules that both need from the first.
+ENTRIES = {"begin.js": "", "start.js": "begin.js", "worker/main.js": "", "embed/embed.js": ""}
 IMPORT = re.compile(r'^import (?:\{(?P<names>[^}]*)\} from )?"(?P<path>\.[^"]+)";\n', re.MULTILINE)
 AGAIN = re.compile(r'^export \{(?P<names>[^}]*)\} from "(?P<path>\.[^"]+)";\n', re.MULTILINE)
 DECLARED = re.compile(r"^export (?=(?:async )?(?:function|const|class) (\w+))", re.MULTILINE)

@@ -17,8 +17,8 @@ PYODIDE_FILES = {
     "pyodide.asm.mjs": "pyodide.asm.js",
     "pyodide.asm.wasm": "pyodide.asm.wasm",
 }
-#: What other pages load the game by, and a page that shows how: their addresses never change.
-EMBEDDING = ("embed.js", "examples/embed.html", "examples/embed.css", "examples/embed-page.js")
+#: A page that shows how others hold the game: like embed.js, its addresses never change.
+EMBEDDING = ("examples/embed.html", "examples/embed.css", "examples/embed-page.js")
 #: What the build packed with Pyodide.
 PACKED_FILES = ("snapshot.wasm", "stdlib.zip", "game.zip", "none.zip", "lock.json")
 IMPORT = re.compile(r'(?:from|import)\s*"\./([^"]+)"')
@@ -63,7 +63,9 @@ def copy_python(packed: Path, folder: Path) -> None:
 
 
 def copy_embedding(site: Path) -> None:
-    """Copy what other pages use, under addresses without a hash."""
+    """Put there what other pages use, under addresses without a hash."""
+    (site / "assets" / "embed" / "embed.js").rename(site / "embed.js")
+    (site / "assets" / "embed").rmdir()
     (site / "examples").mkdir()
     for name in EMBEDDING:
         shutil.copyfile(ROOT / name, site / name)
@@ -92,6 +94,7 @@ def lay_out(packed: Path, site: Path) -> None:
     copy_python(packed, site / "python")
     shutil.copytree(ROOT / "assets", site / "assets")
     bundle_scripts(site / "assets")
+    copy_embedding(site)
     page = bundle_styles((ROOT / "index.html").read_text("utf-8"), site)
     early = site / "assets" / "early.js"
     page = with_early_script(page, COMMENT.sub("", early.read_text("utf-8")))
@@ -104,7 +107,6 @@ def lay_out(packed: Path, site: Path) -> None:
     for name in ("pyodide", "pyscript", "python", "assets"):
         folders[name] = f"{name}-{content_hash(site / name)}"
         (site / name).rename(site / folders[name])
-    copy_embedding(site)
     sizes = {
         file.relative_to(site).as_posix(): wire_size(file)
         for file in site.rglob("*")

@@ -12,6 +12,8 @@ const arrived = new Set();
 const SHORT = 400;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let saying;
+/** Which pages around may know that there is no game: any, until Python speaks with one alone. */
+let reader = "*";
 
 /**
  * @template {HTMLElement} Kind
@@ -62,11 +64,14 @@ export function ready() {
 }
 
 /**
+ * Say, also to a page around, that there is no game.
  * @param {string} sentence what went wrong
  * @param {boolean} again whether trying again may help
  */
 export function fail(sentence, again) {
   document.documentElement.dataset.state = "failed";
+  // Nothing may lie over it, and what is modal would keep everything else from being pressed.
+  for (const dialog of document.querySelectorAll("dialog:modal")) dialog.remove();
   for (const part of [find("text"), bar()]) if (part) part.hidden = true;
   const failure = /** @type {HTMLElement} */ (find("failure"));
   failure.textContent = sentence;
@@ -74,6 +79,15 @@ export function fail(sentence, again) {
   const retry = /** @type {HTMLElement} */ (find("retry"));
   retry.hidden = !again;
   retry.addEventListener("click", () => location.reload(), { once: true });
+  if (parent !== window && "embed" in document.documentElement.dataset) {
+    const message = { api: "all-fives/1", type: "error", code: "stopped", message: sentence };
+    parent.postMessage(message, reader);
+  }
+}
+
+/** @param {string} origin of the only pages that may know more */
+export function tellOnly(origin) {
+  reader = origin;
 }
 
 // A start that is over before that is spared the glow, which costs frames.

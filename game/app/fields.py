@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -59,9 +60,13 @@ def text(default: str, longest: int) -> Field:
 
 
 def shown(value: Any) -> str:
-    """A stranger's value in a sentence: short, whatever it is."""
-    line = value if isinstance(value, str) else repr(value)
-    return line if len(line) <= 40 else line[:39] + "…"
+    """A stranger's value in a sentence: as JSON has it, short and to be seen, whatever it is."""
+    try:
+        line = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        line = "…"
+    line = line if len(line) <= 40 else line[:39] + "…"
+    return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in line)
 
 
 def read(fields: Mapping[str, Field], data: Any) -> tuple[dict[str, Any], tuple[Said, ...]]:

@@ -59,27 +59,40 @@ class Refusal:
 
 
 def read_message(text: str, cast: Collection[str]) -> Hello | Command | Refusal:
-    """What a message asks for. `cast` are the kinds of computer players. Never raises."""
+    """What a message asks for. `cast` are the kinds of computer players. Never raises.
+
+    Of a message that is no plain object the page hands in what is wrong instead (`fault`), and its
+    `id` (assets/host.js).
+    """
     if len(text) > LONGEST:
-        return Refusal("too-large", Said("host.too-large", {"longest": LONGEST}))
+        return _unread("too-large")
     data = _parsed(text)
     if data is None:
-        return Refusal("malformed", Said("host.malformed", {"api": API}))
+        return _unread("malformed")
     name = data.get("id")
     if not (name is None or type(name) is int or _is_short(name)):
         return Refusal("malformed", Said("host.id", {"longest": LONGEST_ID}))
-    if data.get("api") != API:
-        asked = {"api": API, "asked": shown(data.get("api"))}
+    if "api" not in data:
+        return _unread("too-large" if data.get("fault") == "too-large" else "malformed", name)
+    if data["api"] != API:
+        asked = {"api": API, "asked": shown(data["api"])}
         return Refusal("version", Said("host.version", asked), name)
     return Hello() if data.get("type") == "hello" else _command(data, name, cast)
 
 
+def _unread(code: str, name: Id = None) -> Refusal:
+    return Refusal(code, _UNREAD[code], name)
+
+
 def _command(data: Mapping[str, Any], name: Id, cast: Collection[str]) -> Command | Refusal:
     kind = data.get("type")
-    reader = _READERS.get(kind) if isinstance(kind, str) else None
+    names = ", ".join(COMMANDS)
+    if not isinstance(kind, str):
+        return Refusal("unknown-command", Said("host.no-type", {"names": names}), name)
+    reader = _READERS.get(kind)
     if reader is None:
-        known = {"name": shown(kind), "names": ", ".join(COMMANDS)}
-        return Refusal("unknown-command", Said("host.unknown", known), name)
+        said = Said("host.unknown", {"name": shown(kind), "names": names})
+        return Refusal("unknown-command", said, name)
     body = {key: value for key, value in data.items() if key not in _ENVELOPE}
     found = reader(body, cast)
     if isinstance(found, Said):
@@ -144,6 +157,10 @@ def _joined(faults: tuple[Said, ...]) -> Said:
     return faults[0] if len(faults) == 1 else Said("host.faults", {"faults": faults})
 
 
+_UNREAD: Final = {
+    "malformed": Said("host.malformed", {"api": API}),
+    "too-large": Said("host.too-large", {"longest": LONGEST}),
+}
 _READERS: Final[Mapping[str, Callable[[Mapping[str, Any], Collection[str]], Intent | Said]]] = {
     "new-match": _new_match,
     "load-record": _load_record,
@@ -159,6 +176,7 @@ _CODES: Final[Mapping[str, str]] = {
 COMMANDS: Final = tuple(_READERS)
 """Every command, by its type."""
 EVENTS: Final = (
+    "loading",
     "hello",
     "ready",
     "match-started",
@@ -181,5 +199,10 @@ ERRORS: Final = (
     "bad-record",
     "bad-option",
     "bad-address",
+    "crashed",
 )
-"""Every code of an `error`."""
+"""Every code of an `error` that the session tells."""
+OF_PAGE: Final = ("stopped",)
+"""Those that the page tells when Python cannot (assets/boot/status.js)."""
+OF_ELEMENT: Final = ("unreachable", "no-answer", "gone")
+"""Those that the element makes itself (assets/embed/element.js)."""

@@ -41,9 +41,9 @@ class Key:
     @property
     def is_letter(self) -> bool:
         """Whether one letter, digit or sign does it: what is dictated, or typed by mistake, would
-        set it off, so these can be switched off. The help stays, to tell of that.
+        set it off, so these can be switched off. All of them: the help is in the menu, too.
         """
-        return not self.ctrl and all(len(key) == 1 for key in self.keys) and self.name != "help"
+        return not self.ctrl and all(len(key) == 1 for key in self.keys)
 
 
 KEYS: Final[tuple[Key, ...]] = (

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.errors import RecordError
 
-from .fields import Said
+from .fields import Said, shown
 from .rule_faults import said_fault
+
+STRANGE: Final = ("value", "version", "due", "told")
+"""Values that stand in the record as somebody has written them."""
 
 
 def said_record(error: RecordError) -> Said:
@@ -13,6 +18,10 @@ def said_record(error: RecordError) -> Said:
     values = dict(error.values)
     if error.key == "rules":
         values = {"faults": tuple(said_fault(fault) for fault in values["faults"])}
+    if error.key == "unfit":
+        must = values["must"]
+        values["must"] = Said(f"record.must.{must.key}", must.values)
+    values |= {name: shown(values[name]) for name in STRANGE if name in values}
     fault = Said(f"record.{error.key}", values)
     if error.round is None:
         return fault

@@ -11,8 +11,9 @@ from game.engine.errors import RulesError
 from game.engine.options import PLAYER_COUNTS
 from game.engine.rules import PRESETS, Rules
 
-from .fields import Field, Said, flag, read
+from .fields import Field, Said, flag, read, shown
 from .rule_faults import said_fault
+from .settings import LONGEST_NAME
 
 HUMAN: Final = "human"
 
@@ -63,6 +64,9 @@ def setup_from_json(data: Any, cast: Collection[str]) -> tuple[Setup | None, tup
         faults.append(Said("fault.seats", {"players": players, "seats": len(kinds)}))
     elif rules is not None and rules.faults_for(players):
         faults.append(Said("fault.partners", {"players": players}))
+    if len(values.get("names", ())) > players:
+        told = {"names": len(values["names"]), "players": players}
+        faults.append(Said("fault.names", told))
     if faults or rules is None:
         return None, tuple(faults)
     names = tuple(str(name).strip() for name in values.get("names", ()))
@@ -72,6 +76,10 @@ def setup_from_json(data: Any, cast: Collection[str]) -> tuple[Setup | None, tup
 
 def rules_from(value: Any) -> tuple[Rules | None, tuple[Said, ...]]:
     """Rules from a preset's name or an object of options, or None with every fault."""
+    if isinstance(value, str) and value.lstrip().startswith("{"):
+        return None, (
+            Said("fault.rules", {"fault": Said("fault.rule.json", {"value": shown(value)})}),
+        )
     try:
         return Rules.from_json({"preset": value} if isinstance(value, str) else value), ()
     except RulesError as error:
@@ -87,7 +95,8 @@ def _fields(cast: Collection[str]) -> Mapping[str, Field]:
 
     def names(value: Any) -> bool:
         return isinstance(value, list | tuple) and all(
-            isinstance(name, str) and len(name) <= 20 and name.isprintable() for name in value
+            isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
+            for name in value
         )
 
     def rules(value: Any) -> bool:
@@ -97,7 +106,7 @@ def _fields(cast: Collection[str]) -> Mapping[str, Field]:
         "players": Field(2, lambda n: type(n) is int and n in PLAYER_COUNTS, Said("must.players")),
         "rules": Field("all-fives", rules, Said("must.choice", {"choices": ", ".join(PRESETS)})),
         "kinds": Field((), seats, Said("must.choice", {"choices": ", ".join(kinds)})),
-        "names": Field((), names, Said("must.text", {"longest": 20})),
+        "names": Field((), names, Said("must.names", {"longest": LONGEST_NAME})),
         "seed": Field("", _is_seed, Said("must.text", {"longest": LONGEST_SEED})),
         "practice": flag(False),
     }

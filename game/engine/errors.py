@@ -18,9 +18,9 @@ class LayoutError(EngineError):
     """A tile was put where the line of play does not take it."""
 
 
-class RuleFault(str):
-    """One fault of a set of options: a sentence, and the same as a `key` and its `values`, so
-    that it can be said in other languages.
+class Worded(str):
+    """A text in English, and the same as a `key` and its `values`, so that it can be said in other
+    languages.
     """
 
     __slots__ = ("key", "values")
@@ -29,10 +29,16 @@ class RuleFault(str):
     values: Mapping[str, Any]
 
     def __new__(cls, text: str, key: str, **values: Any) -> Self:
-        """The fault `key`, which `text` says in English."""
-        fault = super().__new__(cls, text)
-        fault.key, fault.values = key, values
-        return fault
+        """What `text` says in English under the name `key`."""
+        worded = super().__new__(cls, text)
+        worded.key, worded.values = key, values
+        return worded
+
+
+class RuleFault(Worded):
+    """One fault of a set of options, as a sentence."""
+
+    __slots__ = ()
 
 
 class UnfitError(EngineError):

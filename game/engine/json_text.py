@@ -7,6 +7,7 @@ than it believes, and some 5,000 brackets end the whole interpreter.
 from __future__ import annotations
 
 import json
+import math
 import re
 from typing import Any, Final
 
@@ -19,11 +20,20 @@ _MARK: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 def loads(text: str, **hooks: Any) -> Any:
     """The JSON value written in `text`; `hooks` are those of `json.loads`.
 
-    Raises `ValueError` for what is no JSON, `RecursionError` beyond `DEEPEST`.
+    Raises `ValueError` for what is no JSON or a number without end, `RecursionError` beyond
+    `DEEPEST`.
     """
     if depth_of(text) > DEEPEST:
         raise RecursionError("nested too deep")
-    return json.loads(text, **hooks)
+    return json.loads(text, **{"parse_float": _finite, "parse_constant": _finite, **hooks})
+
+
+def _finite(text: str) -> float:
+    """The number written in `text`. Raises `ValueError` where Python would have infinity."""
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text} is too large a number")
+    return number
 
 
 def depth_of(text: str) -> int:

@@ -72,7 +72,7 @@ def _by_players(name: str, default: tuple[int, int, int], low: int, high: int) -
         keys = [str(count) for count in PLAYER_COUNTS]
         if not isinstance(value, Mapping) or set(value) != set(keys):
             must = 'must be an object with the keys "2", "3" and "4" (players)'
-            raise UnfitError(must, "by-players")
+            raise UnfitError(must, "by-players", low=low, high=high)
         bad = [key for key in keys if not (is_int(value[key]) and low <= value[key] <= high)]
         if bad:
             found = " and ".join(f"{shown(value[key])} for {key} players" for key in bad)

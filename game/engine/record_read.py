@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from .deal import Deal
-from .errors import EngineError, RecordError, RulesError, TileError, shown
-from .match import Match, match_winner
+from .deal import LONGEST_SEED, Deal, checked_seed
+from .errors import EngineError, RecordError, RulesError, TileError, Worded, shown
+from .match import LONGEST_NAME, Match, match_winner
 from .options import PLAYER_COUNTS, is_int
-from .record_round import END_KEYS, replayed, unfit
+from .record_round import END_KEYS, LIST, replayed, unfit
 from .rules import Rules
 from .tile import Tile
 
@@ -49,37 +49,46 @@ def _check_head(data: Any) -> None:
     version = _get(data, "version")
     if not is_int(version) or version != VERSION:
         reason = f"version must be {VERSION}, not {shown(version)}"
-        raise RecordError(reason, "version", version=shown(version), known=VERSION)
+        raise RecordError(reason, "version", version=version, known=VERSION)
 
 
 def _empty_match(data: Mapping[str, Any]) -> Match:
     written = _get(data, "rules")
     if not isinstance(written, Mapping) or "preset" not in written:
-        raise unfit("rules", "an object that names a preset", written)
+        raise unfit("rules", Worded("an object that names a preset", "rules"), written)
     players = _get(data, "players")
     if not is_int(players) or players not in PLAYER_COUNTS:
-        raise unfit("players", "2, 3 or 4", players)
+        raise unfit("players", Worded("2, 3 or 4", "players"), players)
+    rules = _rules(written, players)
+    seed, names, kinds = _seed(data), _texts(data, "names"), _texts(data, "kinds")
     try:
-        return Match.new(
-            Rules.from_json(written, ignore_unknown=True),
-            players,
-            seed=_seed(data),
-            names=_texts(data, "names"),
-            kinds=_texts(data, "kinds"),
-        )
+        return Match.new(rules, players, seed=seed, names=names, kinds=kinds)
+    except EngineError as error:
+        values = {"players": players, "longest": LONGEST_NAME}
+        raise RecordError(str(error), "texts", **values) from None
+
+
+def _rules(written: Mapping[str, Any], players: int) -> Rules:
+    try:
+        rules = Rules.from_json(written, ignore_unknown=True)
     except RulesError as error:
         raise RecordError(f"rules: {error}", "rules", faults=error.faults) from None
-    except EngineError as error:
-        raise RecordError(str(error), "match") from None
+    if faults := rules.faults_for(players):
+        raise RecordError("; ".join(faults), "rules", faults=faults)
+    return rules
 
 
 def _seed(data: Mapping[str, Any]) -> str | None:
     if "seed" not in data:
         return None
     seed = data["seed"]
+    must = Worded(f"a text of 1 to {LONGEST_SEED} characters", "seed", longest=LONGEST_SEED)
     if not isinstance(seed, str):
-        raise unfit("seed", "a text", seed)
-    return seed
+        raise unfit("seed", must, seed)
+    try:
+        return checked_seed(seed)
+    except EngineError as error:
+        raise RecordError(str(error), "unfit", name="seed", must=must, value=seed) from None
 
 
 def _texts(data: Mapping[str, Any], key: str) -> tuple[str, ...] | None:
@@ -87,7 +96,7 @@ def _texts(data: Mapping[str, Any], key: str) -> tuple[str, ...] | None:
         return None
     texts = _list(data, key)
     if not all(isinstance(text, str) for text in texts):
-        raise unfit(key, "a list of texts", texts)
+        raise unfit(key, Worded("a list of texts", "texts"), texts)
     return tuple(texts)
 
 
@@ -96,7 +105,7 @@ def _with_round(match: Match, written: Any, *, last: bool) -> Match:
     if match.over:
         raise RecordError("the match was over before this round", "match-over")
     if not isinstance(written, Mapping):
-        raise unfit("a round", "an object", written, key="rounds")
+        raise unfit("a round", Worded("an object", "object"), written, key="rounds")
     match = _with_deal(match, written)
     fresh = match.rounds[-1]
     state = replayed(fresh, written, finished=_is_finished(written, last=last))
@@ -110,7 +119,8 @@ def _with_deal(match: Match, written: Mapping[str, Any]) -> Match:
     boneyard = _tiles(_list(written, "boneyard"), "the boneyard", "boneyard")
     leader = _get(written, "leader")
     if not is_int(leader) or not 0 <= leader < match.players:
-        raise unfit("leader", f"a seat from 0 to {match.players - 1}", leader)
+        last = match.players - 1
+        raise unfit("leader", Worded(f"a seat from 0 to {last}", "seat", last=last), leader)
     try:
         dealt = match.with_round(Deal(hands, boneyard, leader), leader)
     except EngineError as error:
@@ -124,7 +134,7 @@ def _with_deal(match: Match, written: Mapping[str, Any]) -> Match:
 
 def _tiles(texts: Any, what: str, key: str) -> tuple[Tile, ...]:
     if not isinstance(texts, list | tuple):
-        raise unfit(what, "a list of tiles", texts, key=key)
+        raise unfit(what, Worded("a list of tiles", "tiles"), texts, key=key)
     try:
         return tuple(Tile.parse(text) for text in texts)
     except TileError as error:
@@ -147,12 +157,12 @@ def _is_finished(written: Mapping[str, Any], *, last: bool) -> bool:
 def _check_winner(match: Match, data: Mapping[str, Any]) -> None:
     winner = _get(data, "winner")
     if winner is not None and not is_int(winner):
-        raise unfit("winner", "a side or null", winner)
+        raise unfit("winner", Worded("a side or null", "side"), winner)
     if winner == match.winner or (winner is None and _ends_by_itself(data)):
         return
     if match.winner is None:
-        raise unfit("winner", "null: no side has won yet", winner)
-    raise unfit("winner", str(match.winner), winner)
+        raise unfit("winner", Worded("null: no side has won yet", "unwon"), winner)
+    raise unfit("winner", Worded(str(match.winner), "it", it=match.winner), winner)
 
 
 def _ends_by_itself(data: Mapping[str, Any]) -> bool:
@@ -164,7 +174,7 @@ def _ends_by_itself(data: Mapping[str, Any]) -> bool:
 def _list(data: Mapping[str, Any], key: str) -> list[Any] | tuple[Any, ...]:
     value = _get(data, key)
     if not isinstance(value, list | tuple):
-        raise unfit(key, "a list", value)
+        raise unfit(key, LIST, value)
     return value
 
 

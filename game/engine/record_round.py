@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from .errors import EngineError, RecordError, shown
+from .errors import EngineError, RecordError, Worded, shown
 from .event_text import event_from_json
 from .events import CalledMuggins, Claimed, Drew, Passed, Played, Recorded
 from .options import is_int
 from .replay import move_behind, recorded, silence
 from .round import Round, apply, why_illegal
 
+LIST: Final = Worded("a list", "list")
 END_KEYS: Final = ("ended", "winner", "bonus", "scores")
 
 
@@ -22,7 +23,7 @@ def replayed(fresh: Round, written: Mapping[str, Any], *, finished: bool) -> Rou
     """
     events = written.get("events")
     if not isinstance(events, list | tuple):
-        raise unfit("events", "a list", events)
+        raise unfit("events", LIST, events)
     state, complete = _play_again(fresh, [_event(e, n) for n, e in enumerate(events, 1)])
     if finished:
         return _ended(state, written, len(events), complete=complete)
@@ -117,7 +118,7 @@ def _ended(state: Round, written: Mapping[str, Any], events: int, *, complete: b
         told = list(due_value) if isinstance(due_value, tuple) else due_value
         if not _same(written[key], told):
             reason = f"{key} must be {shown(told)}, not {shown(written[key])}"
-            values: dict[str, Any] = {"name": key, "due": shown(told), "told": shown(written[key])}
+            values: dict[str, Any] = {"name": key, "due": told, "told": written[key]}
             raise RecordError(reason, "end", **values)
     return state
 
@@ -139,7 +140,7 @@ def _fallen_silent(state: Round, written: Mapping[str, Any]) -> Round:
     """The round after those who are recorded as silent about its last play chose to be so."""
     seats = written["silent"]
     if not isinstance(seats, list | tuple) or not all(is_int(seat) for seat in seats):
-        raise unfit("silent", "a list of seats", seats)
+        raise unfit("silent", Worded("a list of seats", "seats"), seats)
     for at, seat in enumerate(seats):
         if state.phase not in ("claim", "muggins") or seat not in state.waiting:
             reason = f"silent: seat {shown(seat)} has nothing to call now"
@@ -152,9 +153,9 @@ def _fallen_silent(state: Round, written: Mapping[str, Any]) -> Round:
     return state
 
 
-def unfit(name: str, must: str, value: Any, *, key: str = "") -> RecordError:
+def unfit(name: str, must: Worded, value: Any, *, key: str = "") -> RecordError:
     """The fault of a value that must be something else; `key` is where it stands if that is not
     its name.
     """
     reason = f"{name} must be {must}, not {shown(value)}"
-    return RecordError(reason, "unfit", name=key or name, value=shown(value))
+    return RecordError(reason, "unfit", name=key or name, must=must, value=value)

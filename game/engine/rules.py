@@ -120,7 +120,8 @@ def _read(
     preset = data.get("preset", DEFAULT_PRESET)
     if not isinstance(preset, str) or preset not in PRESET_CHANGES:
         text = f"preset {shown(preset)} is not known: choose from {', '.join(PRESET_CHANGES)}"
-        faults.append(RuleFault(text, "preset", name=shown(preset)))
+        names = ", ".join(PRESET_CHANGES)
+        faults.append(RuleFault(text, "preset", name=shown(preset), names=names))
         preset = DEFAULT_PRESET
     values: dict[str, Any] = {
         name: option.read(PRESET_CHANGES[preset][name])

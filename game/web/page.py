@@ -246,4 +246,10 @@ class Page:
         """Something that should not have happened: say so once, and keep what there is."""
         said = Said("fault.crash")
         if self._session.ui.notice != said:
+            text = self._texts.say(said)
+            self._session.ports.host.tell("error", {"code": "crashed", "message": text})
+            # It may have been the drawing of the page: do not leave it to that.
+            notice = self._browser.find("notice")
+            write(notice, text)
+            show(notice, True)
             self._session.notice(said)

@@ -79,7 +79,8 @@ def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
     if link is not None:
         Embedding(browser, session, page.table, link, asked)
     UpdateOffers(browser, session, texts)
+    clock.later(OPEN_AFTER, thinker.open)
+    # Last, so that what goes wrong sooner is said as a start that failed.
     browser.document.dispatchEvent(window.Event.new("all-fives:ready"))
     page.show_mood()
-    clock.later(OPEN_AFTER, thinker.open)
     return page

@@ -8,14 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from game.ai import PLAYERS
 from game.app.address import NAMES
-from game.app.host_protocol import API, COMMANDS, ERRORS, EVENTS, LONGEST
+from game.app.host_protocol import API, COMMANDS, ERRORS, EVENTS, LONGEST, OF_ELEMENT, OF_PAGE
 from game.app.options import RULE, SETTINGS
 from game.app.settings import FIELDS
+from game.engine.rules import PRESETS
 
 ROOT = Path(__file__).parents[2]
 DOCS = (ROOT / "docs" / "embed.md").read_text("utf-8")
-ELEMENT = (ROOT / "embed.js").read_text("utf-8")
+EMBED = ROOT / "assets" / "embed"
+OPTIONS = (EMBED / "options.js").read_text("utf-8")
+ELEMENT = (EMBED / "element.js").read_text("utf-8")
+STATUS = (ROOT / "assets" / "boot" / "status.js").read_text("utf-8")
+EARLY = (ROOT / "assets" / "early.js").read_text("utf-8")
 
 
 def first_column(head: str) -> list[str]:
@@ -27,8 +33,17 @@ def first_column(head: str) -> list[str]:
 def test_every_message_command_and_code_is_listed_once() -> None:
     assert sorted(first_column("message")) == sorted(EVENTS)
     assert sorted(first_column("command")) == sorted(("hello", *COMMANDS))
-    assert sorted(first_column("code")) == sorted(ERRORS)
+    assert sorted(first_column("code")) == sorted((*ERRORS, *OF_PAGE, *OF_ELEMENT))
     assert f"`{API}`" in DOCS and f"{LONGEST:,}" in DOCS
+
+
+def test_the_scripts_use_the_codes_that_are_listed() -> None:
+    assert set(re.findall(r'code: "([a-z-]+)"', STATUS)) == set(OF_PAGE)
+    told = set(re.findall(r'#(?:giveUp|refuse)\((?:message\.id, )?"([a-z-]+)"', ELEMENT))
+    assert told == {*OF_ELEMENT, "malformed"}
+    assert f'const API = "{API}"' in ELEMENT
+    assert f'api: "{API}", type: "error"' in STATUS
+    assert f'api: "{API}", type: "loading"' in EARLY
 
 
 def test_every_option_is_listed_once() -> None:
@@ -42,9 +57,15 @@ def test_every_value_of_a_look_is_listed(name: str) -> None:
     assert not [choice for choice in written if f"`{choice}`" not in row]
 
 
+def test_every_preset_and_every_kind_of_player_is_listed() -> None:
+    for option, known in (("rules", PRESETS), ("level", PLAYERS)):
+        (row,) = re.findall(rf"^\| `{option}` \|(.*)$", DOCS, re.MULTILINE)
+        assert set(known) <= set(re.findall(r"`([a-z-]+)`", row))
+
+
 def test_the_element_knows_every_option() -> None:
     def listed(name: str) -> set[str]:
-        found = re.search(rf"const {name} = \[(.*?)\];", ELEMENT, re.DOTALL)
+        found = re.search(rf"const {name} = \[(.*?)\];", OPTIONS, re.DOTALL)
         return set(re.findall(r'"([^"]+)"', found[1])) if found else set()
 
     assert listed("SETTINGS") == set(SETTINGS)

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.app.fields import shown
 from game.app.host_protocol import (
     API,
     COMMANDS,
@@ -90,7 +91,7 @@ def test_new_match_takes_the_options_of_the_address_as_plain_values() -> None:
         ({"players": 2.0}, "players"),
         ({"players": True}, "players"),
         ({"rules": "chess"}, "chess"),
-        ({"rules": {"preset": "draw", "target": -1}}, "“Target” must be"),
+        ({"rules": {"preset": "draw", "target": -1}}, "“Target” must have a whole number"),
         ({"rules": {"__proto__": {"target": 1}}}, "__proto__"),
         ({"rule.nothing": 1}, "nothing"),
         ({"level": "god"}, "god"),
@@ -199,7 +200,10 @@ def test_a_pause_begins_and_ends() -> None:
         (message("hello", id=[1]), "malformed"),
         (message("hello", id=True), "malformed"),
         (message("hello", id="x" * 65), "malformed"),
-        ("{}", "version"),
+        ("{}", "malformed"),
+        ('{"fault": "malformed", "id": 3}', "malformed"),
+        ('{"fault": "too-large", "id": 3}', "too-large"),
+        ('{"fault": {}, "type": "hello"}', "malformed"),
         ('{"api": "all-fives/2", "type": "hello"}', "version"),
         (message("fly"), "unknown-command"),
         (message(["new-match"]), "unknown-command"),
@@ -209,6 +213,29 @@ def test_a_pause_begins_and_ends() -> None:
 )
 def test_what_is_no_message_is_refused_by_code(text: str, code: str) -> None:
     assert refused(text).code == code
+
+
+def test_what_the_page_could_not_read_is_refused_under_its_id() -> None:
+    for fault in ("malformed", "too-large"):
+        found = refused(json.dumps({"fault": fault, "id": "x"}))
+        assert (found.code, found.id) == (fault, "x")
+
+
+@pytest.mark.parametrize("kind", [None, 7, ["new-match"], {"a": 1}, True])
+def test_a_message_without_a_type_is_told_so_in_no_words_of_python(kind: Any) -> None:
+    sentences = [Texts(()).say(refused(text).said) for text in (message(kind), '{"api": null}')]
+    assert sentences[0].startswith("This message has no type, or one that is no text.")
+    assert "null" in sentences[1]
+    assert not [said for said in sentences if "None" in said or "True" in said]
+
+
+def test_values_stand_in_sentences_as_json_has_them() -> None:
+    assert [shown(v) for v in (None, True, 1.5, ["a", None], {"a": 1})] == [
+        "null", "true", "1.5", '["a", null]', '{"a": 1}',
+    ]  # fmt: skip
+    assert shown("a\nb\0\u202e") == "a\\u000ab\\u0000\\u202e"
+    assert shown(10**5_000) == "…"
+    assert len(shown("x" * 100)) == 40
 
 
 def test_brackets_in_texts_are_not_nesting() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -58,7 +59,8 @@ def test_the_fault_of_any_spoilt_record_can_be_said(language: str) -> None:
     assert len(faults) > 200
     for fault in faults:
         said = say(Said("fault.record", {"fault": fault}))
-        assert said.endswith(".") and "{" not in said.replace("{}", "")
+        told = re.sub("“.*?”|„.*?”", "", said)
+        assert said.endswith(".") and "{" not in told.replace("{}", "")
 
 
 @pytest.mark.parametrize(
@@ -95,3 +97,36 @@ def test_faults_of_rules_are_said_like_those_of_the_form() -> None:
     fault = fault_of(match_of, record)
     assert fault is not None
     assert "musi być true albo false" in texts("pl").say(fault)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        ({"seed": 5}, "“seed” must be a text of 1 to 200 characters, not “5”"),
+        ({"seed": ""}, "“seed” must be a text of 1 to 200 characters, not “”"),
+        ({"seed": None}, "not “null”"),
+        ({"seed": "\ud800"}, "not “\\ud800”"),
+        ({"version": 1e308}, "its version is 1e+308, and this game reads version 1"),
+        ({"players": 9}, "“players” must be 2, 3 or 4, not “9”"),
+        ({"players": 3}, "“names” and “kinds” must be lists of 3 texts"),
+        ({"names": ["x" * 61, ""]}, "each of at most 60 characters"),
+        ({"rules": {}}, "“rules” must be an object that names a preset, not “{}”"),
+        ({"rules": {"preset": "chess"}}, "There are all-fives, "),
+        ({"rules": {"preset": "draw", "partnership": True}}, "Partners need four players, not 2."),
+        ({"rounds": [7]}, "round 1: “rounds” must be a list of objects, not “7”"),
+        ({"winner": "x"}, "“winner” must be a side or null, not “x”"),
+    ],
+)
+def test_faults_at_the_head_say_what_where_and_what_instead(
+    spoil: dict[str, Any], said: str
+) -> None:
+    fault = fault_of(match_of, {**GOOD, **spoil})
+    assert fault is not None
+    assert said in texts("en").say(fault)
+    assert all(words not in texts("pl").say(fault) for words in ("must be", "an object", "a list"))
+
+
+def test_a_number_beyond_all_numbers_is_said_to_be_too_large() -> None:
+    fault = fault_of(match_of_text, json.dumps(GOOD).replace('"version": 1', '"version": 1e999'))
+    assert fault is not None
+    assert texts("en").say(fault) == "it holds a number that is too large"

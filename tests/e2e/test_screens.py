@@ -158,9 +158,11 @@ def test_letter_keys_can_be_switched_off(new_context: Callable[..., Any], addres
     page.locator('#settings [name="letters"]').uncheck()
     page.keyboard.press("Escape")
     expect(page.get_by_test_id("dialog-settings")).to_be_hidden()
-    for key in ("m", ",", "b", "h"):
+    for key in ("m", ",", "b", "h", "?"):
         page.keyboard.press(key)
-    page.keyboard.press("?")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    page.get_by_test_id("menu-button").click()
+    page.get_by_test_id("menu-help").click()
     expect(page.get_by_test_id("dialog-help")).to_be_visible()
     for name in ("settings", "new"):
         expect(page.get_by_test_id(f"dialog-{name}")).to_be_hidden()

@@ -28,6 +28,13 @@ def test_brackets_count_outside_of_texts(text: str, depth: int) -> None:
     assert depth_of(text) == depth
 
 
+@pytest.mark.parametrize("text", ["1e999", "-1e999", "[1e400]", "NaN", "-Infinity"])
+def test_numbers_that_end_nowhere_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="too large a number"):
+        loads(text)
+    assert loads("1e308") == 1e308
+
+
 def test_what_is_deep_enough_is_read() -> None:
     text = "[" * DEEPEST + "]" * DEEPEST
     assert loads(text) == json.loads(text)

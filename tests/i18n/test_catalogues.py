@@ -69,6 +69,7 @@ def used() -> set[str]:
             keys |= {key} | {f"{key}.{choice}" for choice in choices_of(name)}
     keys |= {f"fault.rule.{key}" for key in RULE_FAULTS}
     keys |= {f"record.{key}" for key in record_faults()}
+    keys |= {f"record.must.{key}" for key in record_faults("Worded")}
     laws = {key.replace("_", "-") for key in SENTENCES if not key.endswith(".same")}
     keys |= {f"law.{key}" for key in laws} | {f"law.unit.{unit}.one" for unit in UNITS}
     keys |= {f"hint.why.{why}" for why in WHYS}
@@ -80,12 +81,12 @@ def used() -> set[str]:
     return keys
 
 
-def record_faults() -> set[str]:
-    """The keys of all faults that the reader of match records tells."""
+def record_faults(called: str = "RecordError") -> set[str]:
+    """The keys of all faults that the reader of match records tells, or of what must be there."""
     keys: set[str] = set()
     for file in (ROOT / "game" / "engine").glob("record*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "RecordError":
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == called:
                 key = node.args[1]
                 keys |= {str(key.value)} if isinstance(key, ast.Constant) else set()
     return keys
@@ -93,6 +94,7 @@ def record_faults() -> set[str]:
 
 def test_every_fault_of_a_record_has_a_key() -> None:
     assert len(record_faults()) > 20
+    assert len(record_faults("Worded")) > 10
 
 
 def written() -> set[str]:

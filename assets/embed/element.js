@@ -1,33 +1,27 @@
 // @ts-check
 /**
- * All Fives on any page:
- *
- *     <script type="module" src="https://…/embed.js"></script>
- *     <all-fives players="2" rules="all-fives" level="expert" lang="pl" theme="dark"></all-fives>
- *
- * A picture of the table stands there until the game comes near the screen or is tapped; then
- * the game plays in a frame of its own. Options, messages and errors: docs/embed.md.
+ * The custom element: a picture of the table, and the game in its frame once it is wanted.
  *
  * Nothing here needs more of the page's Content-Security-Policy than the address of the game
  * in `script-src` and `frame-src`: no inline script, no inline style, no text made into markup.
  */
+import { MATCH, SETTINGS, valueOf } from "./options.js";
+import { picture } from "./picture.js";
 
 const API = "all-fives/1";
 const HOME = new URL(".", import.meta.url);
-/** Attributes that a running game takes at once. */
-const SETTINGS = ["speed", "lang", "theme", "contrast", "motion", "tiles", "table", "pace", "name",
-  "volume", "mute", "haptics"];
-/** Attributes that ask for a match: a change of one begins another match. */
-const MATCH = ["players", "rules", "opponents", "level", "seats", "names", "seed", "practice"];
-const FLAGS = ["practice", "mute", "haptics"];
-/** What their texts stand for, here and in an address. */
-const FLAG = new Map([["", true], ["1", true], ["true", true], ["0", false], ["false", false]]);
-const LISTS = ["opponents", "level", "seats", "names"];
-/** @type {Record<string, {play: string, title: string}>} */
+/** @type {Record<string, {play: string, again: string, title: string, lost: string}>} */
 const WORDS = {
-  en: { play: "Play", title: "All Fives, a game of dominoes" },
-  pl: { play: "Graj", title: "All Fives, gra w domino" },
+  en: { play: "Play", again: "Try again", title: "All Fives, a game of dominoes",
+    lost: "The game could not be loaded." },
+  pl: { play: "Graj", again: "Spróbuj ponownie", title: "All Fives, gra w domino",
+    lost: "Nie udało się wczytać gry." },
 };
+/**
+ * Milliseconds in which something has to be heard: that there is a game (or none, once the frame
+ * has loaded), then that it plays, and what came of a command: in a flood, some are never read.
+ */
+const PATIENCE = { silent: 60_000, loaded: 2_000, loading: 300_000, answer: 60_000 };
 const STYLE = `
 :host { display: block; position: relative; box-sizing: border-box; width: 100%;
   height: min(var(--all-fives-height, 520px), 100vh); overflow: hidden;
@@ -38,136 +32,72 @@ button { position: absolute; inset: 0; margin: auto; width: fit-content; height:
   padding: 14px 30px; border: 0; border-radius: 999px; background: #fffdf8; color: #2a2723;
   font: 650 18px/1.2 system-ui, sans-serif; cursor: pointer;
   box-shadow: 0 2px 12px rgb(0 0 0 / 0.35); }
+p { position: absolute; inset: 0 0 auto; margin: 0; padding: 12px 16px; background: #2a2723;
+  color: #fffdf8; font: 16px/1.4 system-ui, sans-serif; text-align: center; }
 button:focus-visible { outline: 3px solid #fff; outline-offset: 3px; }
 [hidden] { display: none; }
 `;
-
-/**
- * @param {string} name
- * @param {Record<string, string | number>} attributes
- */
-function shape(name, attributes) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
-
-/** Where the pips of a half are, from its middle in units: by value, each half of those there. */
-const PIPS = [[], [[0, 0]], [[1, 1]], [[0, 0], [1, 1]], [[1, 1], [1, -1]],
-  [[0, 0], [1, 1], [1, -1]], [[1, 1], [1, -1], [0, 1]]];
-
-/**
- * A tile, its first half to the left.
- * @param {number} x of its middle
- * @param {number} y
- * @param {number} turn degrees
- * @param {number[]} halves
- */
-function tile(x, y, turn, ...halves) {
-  const group = shape("g", { transform: `translate(${x} ${y}) rotate(${turn})` });
-  group.append(
-    shape("rect", { x: -40, y: -20, width: 80, height: 40, rx: 5, fill: "#f7f1e1" }),
-    shape("path", { d: "M0-15V15", stroke: "#b8ac92", "stroke-width": 1.5 }),
-  );
-  halves.forEach((value, half) => {
-    for (const [a, b] of PIPS[value]) {
-      for (const sign of a || b ? [1, -1] : [1]) {
-        const cx = (half ? 20 : -20) + a * sign * 11;
-        group.append(shape("circle", { cx, cy: b * sign * 11, r: 3.6, fill: "#2a2723" }));
-      }
-    }
-  });
-  return group;
-}
-
-/** The table before the game is there: a line of play that scores five, and a hand. */
-function picture() {
-  const svg = shape("svg", { viewBox: "0 0 640 400", preserveAspectRatio: "xMidYMid slice" });
-  svg.setAttribute("aria-hidden", "true");
-  const line = [tile(219, 116, 0, 4, 6), tile(280, 116, 90, 6, 6), tile(341, 116, 0, 6, 3),
-    tile(422, 116, 0, 3, 1)];
-  const hand = [[6, 2], [5, 5], [4, 2], [2, 1], [5, 0]];
-  svg.append(
-    shape("rect", { width: 640, height: 400, fill: "#3f8262" }),
-    shape("rect", { y: 318, width: 640, height: 82, fill: "#2c664a" }),
-    ...line,
-    ...hand.map((halves, at) => tile(212 + at * 54, 352, 90, ...halves)),
-  );
-  return svg;
-}
-
-/**
- * The value that an attribute stands for in a message; the address takes it as it is.
- * @param {string} name
- * @param {string} text
- * @returns {unknown}
- */
-function valueOf(name, text) {
-  if (LISTS.includes(name)) return text.split(",");
-  if (FLAGS.includes(name)) return FLAG.get(text) ?? text;
-  if (name === "players" || name === "volume" || (name === "rules" && text.startsWith("{"))) {
-    try {
-      return JSON.parse(text);
-    } catch {
-      return text;
-    }
-  }
-  return text;
-}
 
 /** `<all-fives>`: attributes are the options, `load="tap"` waits for a tap, `sandbox` walls in. */
 export class AllFives extends HTMLElement {
   static observedAttributes = [...SETTINGS, ...MATCH, "title"];
   static #count = 0;
 
+  #root = this.attachShadow({ mode: "open" });
   /** @type {HTMLIFrameElement | undefined} */
   #frame;
   #button = document.createElement("button");
+  /** What is said where the game cannot be had. */
+  #said = document.createElement("p");
   /** Where the keyboard goes when it leaves the game: Tab goes on from behind it. */
   #edge = document.createElement("span");
   #watch = new IntersectionObserver(([entry]) => entry.isIntersecting && this.load(), {
     rootMargin: "200px",
   });
   #ready = false;
+  /** The game could not be loaded or has stopped: whatever is asked for begins with a new frame. */
+  #lost = false;
+  /** Nothing has been heard of the frame. */
+  #isSilent = true;
+  /** @type {ReturnType<typeof setTimeout> | undefined} runs while the game is waited for */
+  #timer;
   #ids = 0;
   #again = false;
   /** @type {Array<Record<string, unknown>>} */
   #waiting = [];
-  /** @type {Map<number, {done: (facts: any) => void, fail: (error: Error) => void}>} */
+  /** @type {Map<unknown, {done: (facts: any) => void, fail: (error: Error) => void}>} */
   #asked = new Map();
 
   constructor() {
     super();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
-    const root = this.attachShadow({ mode: "open" });
+    const root = this.#root;
     root.adoptedStyleSheets = [sheet];
     this.#button.type = "button";
     this.#button.addEventListener("click", () => this.load({ focus: true }));
     this.#edge.setAttribute("role", "group");
     this.#edge.addEventListener("blur", () => this.#edge.removeAttribute("tabindex"));
-    root.append(picture(), this.#button, this.#edge);
+    this.#said.setAttribute("role", "alert");
+    root.append(picture(), this.#said, this.#button, this.#edge);
   }
 
   connectedCallback() {
     addEventListener("message", this.#hear);
+    this.#said.hidden = true;
     this.#name();
     // What the game will ask for (game/app/host_protocol.py), so that nothing moves then.
     this.#grow(Math.min(800, Math.max(520, this.clientWidth * 0.625)));
-    if (this.getAttribute("load") !== "tap" && !this.#savesData()) this.#watch.observe(this);
+    if (this.#waiting.length > 0) this.load();
+    else if (this.getAttribute("load") !== "tap" && !this.#savesData()) this.#watch.observe(this);
   }
 
   /** Taken out of the page, the game ends; put in again, it begins anew (or goes on, if kept). */
   disconnectedCallback() {
     removeEventListener("message", this.#hear);
     this.#watch.disconnect();
-    this.#frame?.remove();
-    this.#frame = undefined;
-    this.#ready = false;
-    this.#button.hidden = false;
-    for (const { fail } of this.#asked.values()) fail(new Error("The game was taken away."));
-    this.#asked.clear();
-    this.#waiting = [];
+    this.#takeAway();
+    this.#giveUp("gone", "The game was taken away.");
   }
 
   /**
@@ -188,8 +118,9 @@ export class AllFives extends HTMLElement {
    * @param {{focus?: boolean}} [options] whether the keyboard goes into the game
    */
   load({ focus = false } = {}) {
-    if (this.#frame || !this.isConnected) return;
+    if ((this.#frame && !this.#lost) || !this.isConnected) return;
     this.#watch.disconnect();
+    this.#takeAway();
     const frame = document.createElement("iframe");
     frame.title = this.#title();
     frame.name = this.id || `all-fives-${(AllFives.#count += 1)}`;
@@ -197,11 +128,65 @@ export class AllFives extends HTMLElement {
     if (this.hasAttribute("sandbox")) frame.setAttribute("sandbox", "allow-scripts");
     frame.src = this.#address().href;
     frame.addEventListener("load", () => {
+      if (this.#lost) return;
       this.#button.hidden = true;
       if (focus) frame.focus();
+      if (this.#isSilent) this.#wait(PATIENCE.loaded);
     });
     this.#frame = frame;
     this.#edge.before(frame);
+    this.#isSilent = true;
+    this.#wait(PATIENCE.silent);
+  }
+
+  /** @param {number} patience milliseconds in which the frame has to say something */
+  #wait(patience) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#late(), patience);
+  }
+
+  /** Nothing came. A game that is on its way shows so itself; else the picture can be tapped. */
+  #late() {
+    if (!this.#isSilent) this.#giveUp("no-answer", "The game has not started yet.");
+    else if (this.#frame && !this.#lost) this.#lose(this.#frame);
+  }
+
+  /** @param {HTMLIFrameElement} frame that nothing is heard of */
+  #lose(frame) {
+    const hadFocus = this.#root.activeElement === frame;
+    this.#lost = true;
+    frame.hidden = true;
+    this.#button.hidden = false;
+    this.#name();
+    this.#said.textContent = this.#words().lost;
+    this.#said.hidden = false;
+    if (hadFocus) this.#button.focus({ preventScroll: true });
+    const message = `The game could not be loaded from ${HOME.href}.`;
+    this.#giveUp("unreachable", message);
+    this.#tell("error", { code: "unreachable", message });
+  }
+
+  /** Back to the picture, without a word. */
+  #takeAway() {
+    clearTimeout(this.#timer);
+    this.#frame?.remove();
+    this.#frame = undefined;
+    this.#ready = this.#lost = false;
+    this.#button.hidden = false;
+    this.#said.hidden = true;
+    this.#name();
+  }
+
+  /**
+   * Refuse all that was asked for and has no answer.
+   * @param {string} code
+   * @param {string} message
+   */
+  #giveUp(code, message) {
+    clearTimeout(this.#timer);
+    this.#ready = false;
+    this.#waiting = [];
+    for (const id of [...this.#asked.keys()]) this.#refuse(id, code, message);
   }
 
   /**
@@ -242,9 +227,30 @@ export class AllFives extends HTMLElement {
     return new Promise((done, fail) => {
       this.#asked.set(id, { done, fail });
       const message = { ...facts, api: API, type, id };
-      if (this.#ready) this.#post(message);
+      if (this.#ready) this.#ask(message);
       else this.#waiting.push(message);
     });
+  }
+
+  /** @param {Record<string, unknown>} message that is answered, sooner or later */
+  #ask(message) {
+    const late = () => this.#refuse(message.id, "no-answer", "The game has not answered.");
+    setTimeout(late, PATIENCE.answer);
+    try {
+      this.#post(message);
+    } catch (error) {
+      this.#refuse(message.id, "malformed", `This cannot be sent to the game: ${error}`);
+    }
+  }
+
+  /**
+   * @param {unknown} id of a command, which may have been answered
+   * @param {string} code
+   * @param {string} message
+   */
+  #refuse(id, code, message) {
+    this.#asked.get(id)?.fail(Object.assign(new Error(message), { code }));
+    this.#asked.delete(id);
   }
 
   /** @param {Record<string, unknown>} message */
@@ -261,28 +267,41 @@ export class AllFives extends HTMLElement {
 
   /** @param {any} data a message of the game */
   #take({ api, type, ...facts }) {
-    if (type === "hello") {
-      this.#ready = false;
-      this.#post({ api, type });
+    if (type === "loading" || type === "hello") {
+      if (this.#frame) this.#frame.hidden = false;
+      if (this.#lost) this.#button.hidden = this.#said.hidden = true;
+      this.#ready = this.#lost = this.#isSilent = false;
+      this.#wait(PATIENCE.loading);
     }
+    if (type === "hello") this.#post({ api, type });
     if (type === "ready") {
+      clearTimeout(this.#timer);
       this.#ready = true;
-      for (const message of this.#waiting.splice(0)) this.#post(message);
+      for (const message of this.#waiting.splice(0)) this.#ask(message);
     }
     if (type === "resize") this.#grow(facts.height);
     if (type === "leave") {
       this.#edge.tabIndex = 0;
       this.#edge.focus({ preventScroll: true });
     }
-    const asked = this.#asked.get(facts.id);
-    if (asked && (type === "done" || type === "error")) {
+    if (type === "done") {
+      this.#asked.get(facts.id)?.done(undefined);
       this.#asked.delete(facts.id);
-      if (type === "done") asked.done(undefined);
-      else asked.fail(Object.assign(new Error(facts.message), { code: facts.code }));
     }
-    if (type !== "hello" && type !== "done") {
-      this.dispatchEvent(new CustomEvent(`all-fives:${type}`, { detail: facts }));
+    if (type === "error") this.#refuse(facts.id, facts.code, facts.message);
+    if (type === "error" && facts.code === "stopped") {
+      this.#lost = true;
+      this.#giveUp(facts.code, facts.message);
     }
+    if (type !== "hello" && type !== "done") this.#tell(type, facts);
+  }
+
+  /**
+   * @param {string} type
+   * @param {object} detail
+   */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(`all-fives:${type}`, { detail }));
   }
 
   /** @param {number} height that the game wants; a `height` in the page's own style wins */
@@ -325,8 +344,10 @@ export class AllFives extends HTMLElement {
   }
 
   #name() {
-    this.#button.textContent = this.#words().play;
-    this.#button.setAttribute("aria-label", `${this.#words().play}: ${this.#title()}`);
+    const { play, again } = this.#words();
+    const text = this.#lost ? again : play;
+    this.#button.textContent = text;
+    this.#button.setAttribute("aria-label", `${text}: ${this.#title()}`);
     this.#edge.setAttribute("aria-label", this.#title());
     if (this.#frame) this.#frame.title = this.#title();
   }
