@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from .playing import by_mouse, wait_for
+
 #: Where nobody paints the page waits 200 ms; when the icon is asked for is the browser's affair.
 ASKED_FOR_BEFORE_PAINT = """() => {
   const [{ startTime: paint }] = performance.getEntriesByName("first-contentful-paint");
@@ -58,6 +60,14 @@ def test_title_and_menu_are_there_before_python(
     complaints.take("was preloaded using link preload but not used")
 
 
+def expect_play(page: Page) -> None:
+    """Play a tile, and wait until a computer player, who thinks where it can, has answered."""
+    page.get_by_test_id("start").click()
+    wait_for(page, "your-turn")
+    by_mouse(page)
+    wait_for(page, "your-turn")
+
+
 def test_the_page_starts_without_its_snapshot(
     new_context: Callable[..., Any], address: str, complaints: Any
 ) -> None:
@@ -65,11 +75,13 @@ def test_the_page_starts_without_its_snapshot(
     page.route("**/snapshot.wasm", lambda route: route.abort())
     page.goto(address)
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    expect_play(page)
     assert complaints.take("snapshot.wasm")
+    complaints.take("Failed to fetch")
 
 
 def test_the_page_starts_if_the_engine_refuses_the_snapshot(
-    new_context: Callable[..., Any], address: str
+    new_context: Callable[..., Any], address: str, complaints: Any
 ) -> None:
     page = new_context().new_page()
 
@@ -81,6 +93,8 @@ def test_the_page_starts_if_the_engine_refuses_the_snapshot(
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
     names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
     assert any(name.endswith("/stdlib.zip") for name in names)
+    expect_play(page)
+    complaints.take("not one of this game")
 
 
 def test_a_failed_download_is_said_in_a_sentence_and_can_be_tried_again(
