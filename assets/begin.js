@@ -16,6 +16,7 @@ async function start() {
   // Python's megabytes are asked for first.
   await linked();
   askForLater();
+  document.documentElement.dataset.painted = "";
   await parsed();
   await import("./start.js");
 }
