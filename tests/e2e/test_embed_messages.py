@@ -61,6 +61,7 @@ def test_a_page_begins_pauses_and_goes_on(hold: Callable[..., Page]) -> None:
     page = hold("<all-fives id='a' load='tap' speed='instant'></all-fives>")
     assert ask(page, "a.newMatch({ players: 2, level: 'greedy', seed: 'p' })") == "done"
     root = root_of(page)
+    assert not page.frames[1].evaluate("crossOriginIsolated"), "nobody has to send headers for it"
     notice = frame_of(page).locator("#notice")
     assert ask(page, "a.pause()") == "done"
     expect(notice).to_contain_text("The page around the game has paused it.")

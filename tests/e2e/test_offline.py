@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.conftest import SCHOOL, START_TIMEOUT, Complaints, wait_until_started
 from tests.e2e.hosting import Host, altered
+from tests.e2e.playing import by_keyboard, wait_for
 from tools.archive import ARCHIVE, TOP
 from tools.serve import SiteServer
 
@@ -135,6 +136,19 @@ def test_after_the_first_visit_the_game_needs_no_network(
     expect(page.locator("html")).to_have_attribute("lang", "pl", timeout=START_TIMEOUT)
     thinker = page.workers[0] if page.workers else page.wait_for_event("worker")
     assert thinker.evaluate(PYTHON_CAME)
+
+    page.goto(f"{host.address}?speed=instant&lang=en")
+    wait_until_begun(page)
+    page.get_by_test_id("menu-button").click()
+    page.get_by_test_id("menu-new").click()
+    page.locator("#new-rules").select_option("all-threes")
+    page.get_by_test_id("start").click()
+    wait_for(page, "your-turn")
+    by_keyboard(page)
+    wait_for(page, "your-turn")
+    page.keyboard.press(",")
+    page.locator('#settings [name="language"]').select_option("pl")
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
 
 
 def test_a_download_that_breaks_off_keeps_nothing_and_is_taken_up_again(
