@@ -34,8 +34,17 @@ function copyText(text, then) {
   );
 }
 
+/**
+ * @param {(number: number, event: Event) => void} hear hears all events that are listened for
+ * @returns {(target: EventTarget, name: string, number: number) => void} listens for one more
+ */
+const listener = (hear) => (target, name, number) =>
+  target.addEventListener(name, (event) => hear(number, event));
+
 /** Fetched when the first noise is to be heard: starting does not wait for it. */
 const openSounds = () => import("./sound.js").then(({ createSounds }) => createSounds());
 
-const allFives = { copyText, createSurface, host, offerFile, openSounds, openThinker, tabs };
+const allFives = {
+  copyText, createSurface, host, listener, offerFile, openSounds, openThinker, tabs,
+};
 Object.assign(globalThis, { allFives });

@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import pkgutil
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any, Final
@@ -82,7 +83,7 @@ def catalogue(language: str) -> Catalogue:
         raise CatalogueError(f"there is no language {language!r}: choose {', '.join(LANGUAGES)}")
     # Not by a path: on the page the files are in memory, not on a disk.
     data = pkgutil.get_data(__package__, f"catalogues/{language}.json")
-    entries = json.loads(data or b"{}")
+    entries = {sys.intern(key): text for key, text in json.loads(data or b"{}").items()}
     return Catalogue(language, entries)
 
 

@@ -29,11 +29,7 @@ from game.app.session import Session
 from .browser import Browser, show, write
 from .calls import CallsRow
 from .canvas import Surface
-from .dialog_ends import EndDialogs
-from .dialog_help import HelpDialog
-from .dialog_new import NewDialog
-from .dialog_settings import SettingsDialog
-from .dialog_share import ShareDialog
+from .dialog_set import DialogSet
 from .dialogs import Dialogs
 from .frames import Frames
 from .keyboard import Keyboard
@@ -59,18 +55,8 @@ class Page:
         self._log = LogPanel(browser, session, texts)
         self._calls = CallsRow(browser, session, texts)
         self._quiz = QuizRow(browser, session, texts)
-        self._new = NewDialog(browser, session, texts)
-        ends = EndDialogs(browser, session, texts)
-        settings = SettingsDialog(browser, session, texts)
-        fillers = {
-            "new": self._new.fill,
-            "round": ends.fill_round,
-            "match": ends.fill_match,
-            "share": ShareDialog(browser, session).fill,
-            "settings": settings.fill,
-            "help": HelpDialog(browser, session, texts, self._new.played).fill,
-            "curtain": self._fill_curtain,
-        }
+        self._behind = DialogSet(browser, session, texts)
+        fillers = {**self._behind.fillers, "curtain": self._fill_curtain}
         self._dialogs = Dialogs(browser, session, fillers)
         Pointer(browser, session, self.table)
         Keyboard(browser, session, self._twin, self._log.toggle)
@@ -99,7 +85,7 @@ class Page:
         self._take(fragment)
         root = self._browser.root
         if session.match is None and root.hasAttribute("data-asked"):
-            self._new.submit()
+            self._behind.new.submit()
         root.removeAttribute("data-asked")
         root.removeAttribute("data-goes-on")
         self._refresh(self._now())
@@ -142,7 +128,7 @@ class Page:
 
     def _take(self, fragment: Fragment) -> None:
         if fragment.rules is not None:
-            self._new.open_rules(fragment.rules)
+            self._behind.new.open_rules(fragment.rules)
         if fragment.fault is not None:
             self._session.notice_too(fragment.fault)
 

@@ -9,6 +9,7 @@ from types import CodeType
 import pytest
 
 from tools.inside.line_tables import NO_LINE, shortened
+from tools.inside.memory_modules import ROOT, MemoryLoader
 from tools.inside.pack import Bare
 from tools.stage import LEFT_OUT, STAND_INS, imported_names, standard_library
 
@@ -94,3 +95,11 @@ def test_stand_ins_stand_in_for_modules_that_there_are() -> None:
     assert not [path for path in paths if path.startswith(LEFT_OUT)]
     for file in STAND_INS.rglob("*.py"):
         assert file.relative_to(STAND_INS).as_posix() in paths
+
+
+def test_data_is_forgotten_where_it_is_in_memory_otherwise() -> None:
+    loader = MemoryLoader({"a.pyc": b"", "a/texts.json": b"{}", "a/more.txt": b"more"})
+    loader.forget_data(".json")
+    assert loader.get_data(f"{ROOT}a/more.txt") == b"more"
+    with pytest.raises(FileNotFoundError):
+        loader.get_data(f"{ROOT}a/texts.json")

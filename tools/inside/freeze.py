@@ -57,6 +57,15 @@ def freeze() -> None:
     for name in sorted(name for name in loader.paths if name.partition(".")[0] != "pyscript"):
         importlib.import_module(name)
     loader.forget_loaded()
+    read_texts()
+    loader.forget_data(".json")
+
+
+def read_texts() -> None:
+    """Read the texts for people now: to read them takes longer than to have them in memory."""
+    texts = importlib.import_module("game.i18n")
+    for language in texts.LANGUAGES:
+        texts.catalogue(language)
 
 
 freeze()

@@ -71,6 +71,11 @@ class MemoryLoader(InspectLoader, ResourceLoader):
         for name in [name for name in self.paths if name in sys.modules]:
             self.members[self.paths[name]] = b""
 
+    def forget_data(self, suffix: str) -> None:
+        """Drop the data files whose paths end so: what was in them is in memory otherwise."""
+        for path in [path for path in self.members if path.endswith(suffix)]:
+            del self.members[path]
+
 
 class MemoryFinder(MetaPathFinder):
     """Ask a MemoryLoader before every other finder."""

@@ -1,0 +1,76 @@
+"""The parts behind the dialogs: each comes to life when its dialog is opened first, for the first
+hand does not wait for what is not seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
+from typing import Final
+
+from game.app.session import Session
+
+from .browser import Browser
+from .dialog_ends import EndDialogs
+from .dialog_help import HelpDialog
+from .dialog_new import NewDialog
+from .dialog_settings import SettingsDialog
+from .dialog_share import ShareDialog
+from .texts import Texts
+
+NAMES: Final = ("new", "round", "match", "share", "settings", "help")
+"""The dialogs that are filled here."""
+
+
+class DialogSet:
+    """What fills the dialogs, made on demand and kept from then on."""
+
+    def __init__(self, browser: Browser, session: Session, texts: Texts) -> None:
+        self._browser = browser
+        self._session = session
+        self._texts = texts
+
+    @property
+    def fillers(self) -> Mapping[str, Callable[[], None]]:
+        """What fills a dialog, by the dialog's name."""
+        return {name: partial(self._fill, name) for name in NAMES}
+
+    def _fill(self, name: str) -> None:
+        match name:
+            case "new":
+                self.new.fill()
+            case "round":
+                self.ends.fill_round()
+            case "match":
+                self.ends.fill_match()
+            case "share":
+                self.share.fill()
+            case "settings":
+                self.settings.fill()
+            case "help":
+                self.help.fill()
+
+    @cached_property
+    def new(self) -> NewDialog:
+        """The form of a new match."""
+        return NewDialog(self._browser, self._session, self._texts)
+
+    @cached_property
+    def ends(self) -> EndDialogs:
+        """The sheets at the end of a round and of a match."""
+        return EndDialogs(self._browser, self._session, self._texts)
+
+    @cached_property
+    def share(self) -> ShareDialog:
+        """What goes out and comes in: links and files."""
+        return ShareDialog(self._browser, self._session)
+
+    @cached_property
+    def settings(self) -> SettingsDialog:
+        """The settings."""
+        return SettingsDialog(self._browser, self._session, self._texts)
+
+    @cached_property
+    def help(self) -> HelpDialog:
+        """Rules in force and keys."""
+        return HelpDialog(self._browser, self._session, self._texts, self.new.played)
