@@ -28,6 +28,7 @@ class LogPanel:
         self._shown: list[object] = []
         self._language = ""
         self._rows: list[tuple[str, str, bool]] = []
+        self._scroll = browser.keep(lambda *_: self._scroll_down())
         browser.on(self._button, "click", lambda _event: self.toggle())
         browser.on(browser.find("side-close"), "click", lambda _event: self.close_sheet())
 
@@ -100,6 +101,10 @@ class LogPanel:
         return make("tr", "", "turn" if turn else "", head, make("td", score))
 
     def _to_end(self) -> None:
+        """With the next frame: to ask for the height now would lay the page out once more."""
+        self._browser.window.requestAnimationFrame(self._scroll)
+
+    def _scroll_down(self) -> None:
         self._log.scrollTop = self._log.scrollHeight
 
     def _is_wide(self) -> bool:

@@ -72,7 +72,6 @@ class Page:
         """
         session = self._session
         fragment = read_fragment(self._fragment())
-        self.table.measure()
         session.begin(asked.settings, self._fragment() if fragment.match else asked.text)
         if session.match is None and fragment.match is not None:
             session.do(OpenMatch(seated(fragment.match, session.ports.cast)))
@@ -174,9 +173,10 @@ class Page:
         self._quiz.show()
         self._dialogs.show()
         self._twin.show()
+        self.show_mood()
+        # Last: it measures the page, and whatever changes the page after that costs as much again.
         self.table.show(now)
         self._twin.place(self.table.director.stage if session.match is not None else None)
-        self.show_mood()
 
     def show_mood(self) -> None:
         """Say in attributes of the root what the page waits for, and how far the match is."""
