@@ -9,16 +9,17 @@ The two have to be cut together, and before the snapshot is made: it holds place
 
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
+from tools.cut_imports import asked_for, cut_imports
 from tools.html import PageError
-from tools.paths import PYODIDE, WORK
+from tools.node import run_script
+from tools.paths import PYODIDE, ROOT, WORK
+from tools.wasm import EXPORTS, IMPORTS, all_exports, exports, sections, written
 
 #: Where the build finds the Pyodide that it uses and sends.
 CUT = WORK / "pyodide"
 AS_THEY_ARE = ("pyodide.mjs", "pyodide-lock.json", "package.json")
-EXPORTS = 7
 ASSIGN = "function assignWasmExports(wasmExports){"
 ASSIGNED = re.compile(r'wasmExports\["([\w$]+)"\]')
 #: The declaration of the thousands of variables that they are assigned to.
@@ -40,47 +41,6 @@ CHANGES = (
         ),
     ),
 )
-
-
-def number(data: bytes, at: int) -> tuple[int, int]:
-    """Read an unsigned number of WebAssembly; return it and where the next thing begins."""
-    value = shift = 0
-    while True:
-        byte = data[at]
-        at += 1
-        value |= (byte & 127) << shift
-        shift += 7
-        if byte < 128:
-            return value, at
-
-
-def written(value: int) -> bytes:
-    """Return an unsigned number as WebAssembly has it."""
-    data = bytearray()
-    while value > 127:
-        data.append(value & 127 | 128)
-        value >>= 7
-    return bytes([*data, value])
-
-
-def exports(section: bytes) -> Iterator[tuple[str, bytes]]:
-    """Yield each export of the section: its name, and all of its bytes."""
-    count, at = number(section, 0)
-    for _ in range(count):
-        start = at
-        length, at = number(section, at)
-        name = section[at : at + length].decode()
-        _, at = number(section, at + length + 1)
-        yield name, section[start:at]
-
-
-def sections(wasm: bytes) -> Iterator[tuple[int, bytes]]:
-    """Yield each section of a module: its kind, and its content."""
-    at = 8
-    while at < len(wasm):
-        length, start = number(wasm, at + 1)
-        yield wasm[at], wasm[start : start + length]
-        at = start + length
 
 
 def cut_exports(wasm: bytes, kept: set[str]) -> bytes:
@@ -141,13 +101,10 @@ def cut(folder: Path = CUT) -> None:
     script = (PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
     head, _, tail = split(script)
     used = used_names(head, tail, (PYODIDE / "pyodide.mjs").read_text("utf-8"))
-    (folder / "pyodide.asm.mjs").write_text(cut_script(script, used), "utf-8")
     wasm = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+    needed = asked_for(dict(sections(wasm))[IMPORTS])
+    target = folder / "pyodide.asm.mjs"
+    target.write_text(cut_imports(cut_script(script, used), needed), "utf-8")
+    run_script(ROOT / "tools" / "minify.mjs", str(target))
     kept = {name for name in all_exports(wasm) if is_used(name, used)}
     (folder / "pyodide.asm.wasm").write_bytes(cut_exports(wasm, kept))
-
-
-def all_exports(wasm: bytes) -> list[str]:
-    """Return the names of all that a module exports."""
-    found = (section for kind, section in sections(wasm) if kind == EXPORTS)
-    return [name for name, _ in exports(next(found, written(0)))]

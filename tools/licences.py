@@ -18,8 +18,9 @@ where they come from, and no pointers to source maps.
   Pyodide {pyodide}, under the Mozilla Public License 2.0. The licence is at
     https://mozilla.org/MPL/2.0/ and the source at https://github.com/pyodide/pyodide, as version
     {pyodide}. Files: pyodide.js, pyodide.asm.js, pyodide.asm.wasm. Changes: functions and variables
-    that only libraries loaded later would use are not exported, nor OpenGL; the program that
-    makes them is tools/cut.py in the source of All Fives.
+    that only libraries loaded later would use are not exported or not there at all, nor is OpenGL,
+    and the JavaScript is made small; the program that makes the changes is tools/cut.py in the
+    source of All Fives.
   PyScript {pyscript}, under the Apache License 2.0. Its source is at
     https://github.com/pyscript/pyscript. Files: core*.js, error*.js. No changes.
   CPython {python}, compiled into Pyodide's WebAssembly, and parts of its standard library, compiled

@@ -5,6 +5,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
+export { main } from "./run.mjs";
+
 const here = dirname(fileURLToPath(import.meta.url));
 /** Pyodide as the page gets it (tools/cut.py). */
 export const pyodideFolder = resolve(here, "../_build/pyodide");
@@ -45,18 +47,4 @@ export function start(options = {}) {
     env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
     ...options,
   });
-}
-
-/**
- * Do the work of a script; say only the message if it fails (the rest is Pyodide's own code).
- * @param {() => Promise<void>} work
- */
-export async function main(work) {
-  try {
-    await work();
-    process.exit(0);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message.trim() : String(error));
-    process.exit(1);
-  }
 }

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tools.cut import (
-    ASSIGN,
-    CHANGES,
-    all_exports,
-    cut_exports,
-    cut_script,
-    number,
-    split,
-    used_names,
-    written,
-)
+from tools.cut import ASSIGN, CHANGES, cut_exports, cut_script, split, used_names
+from tools.cut_imports import asked_for, cut_imports
 from tools.html import PageError
+from tools.wasm import WasmError, all_exports, imports, number, written
 
 #: A module with a type section that is nobody's business, and three exported functions.
 EXPORTED = [b"\x04used\x00\x00", b"\x06unused\x00\x01", b"\x06memory\x02\x00"]
@@ -60,3 +52,50 @@ def test_another_pyodide_is_refused() -> None:
         split("var a;")
     with pytest.raises(PageError, match="exactly one place"):
         cut_script(SCRIPT.replace(CHANGES[0][0], ""), {"_used"})
+
+
+#: A function, a table, a memory, a global and a tag.
+IMPORTED = [
+    b"\x03env\x04open\x00\x05",
+    b"\x03env\x05table\x01\x70\x01\x01\x80\x01",
+    b"\x03env\x06memory\x02\x00\x10",
+    b"\x08GOT.func\x0eemscripten_glX\x03\x7f\x01",
+    b"\x03env\x03tag\x04\x00\x02",
+]
+IMPORT_SECTION = bytes([len(IMPORTED)]) + b"".join(IMPORTED)
+
+LIBRARIES = (
+    "var wasmImports={open:_open,draw:_draw,paint,emscripten_glX:_glX};"
+    '_open.sig="ii";_draw.sig="v";Module["_open"]=_open;Module["_draw"]=_draw;'
+    'Module["paint"]=paint;Module["other"]=other;Module.paint();eval(x);y.eval(x);'
+)
+
+
+def test_imports_of_every_kind_are_read() -> None:
+    names = [name for _, name in imports(IMPORT_SECTION)]
+    assert names == ["open", "table", "memory", "emscripten_glX", "tag"]
+    assert asked_for(IMPORT_SECTION) == {"open", "table", "memory", "tag"}
+
+
+def test_an_unknown_kind_of_import_is_refused() -> None:
+    with pytest.raises(WasmError, match="unknown kind 9"):
+        list(imports(b"\x01\x03env\x04open\x09\x05"))
+
+
+def test_what_only_libraries_would_import_goes() -> None:
+    text = cut_imports(LIBRARIES, {"open"})
+    assert text.startswith('var wasmImports={open:_open};_open.sig="ii";Module["_open"]=_open;')
+    assert "_draw" not in text
+    assert "_glX" not in text
+
+
+def test_what_is_used_otherwise_stays_and_so_does_what_no_library_imports() -> None:
+    text = cut_imports(LIBRARIES, {"open"})
+    assert 'Module["paint"]=paint;' in text
+    assert 'Module["other"]=other;' in text
+    assert "(0,eval)(x);y.eval(x);" in text
+
+
+def test_a_pyodide_without_the_table_is_refused() -> None:
+    with pytest.raises(PageError, match="no table"):
+        cut_imports("var a;", set())
