@@ -12,11 +12,12 @@ const here = dirname(fileURLToPath(import.meta.url));
 export const pyodideFolder = resolve(here, "../_build/pyodide");
 export const insideFolder = join(here, "inside");
 
-const { loadPyodide } = await import(join(pyodideFolder, "pyodide.mjs"));
-
-/** The lock file of a Pyodide without packages: only what it says of the interpreter. */
-export function emptyLock() {
-  const { info } = JSON.parse(readFileSync(join(pyodideFolder, "pyodide-lock.json"), "utf8"));
+/**
+ * @param {string} folder a Pyodide
+ * @returns its lock file without packages: only what it says of the interpreter
+ */
+function emptyLock(folder) {
+  const { info } = JSON.parse(readFileSync(join(folder, "pyodide-lock.json"), "utf8"));
   return { info, packages: {} };
 }
 
@@ -38,11 +39,13 @@ export function copyFolder(FS, from, to) {
 /**
  * Start Pyodide with no packages, a fixed environment and nothing from elsewhere.
  * @param {object} options more options of loadPyodide
+ * @param {string} folder which Pyodide
  */
-export function start(options = {}) {
+export async function start(options = {}, folder = pyodideFolder) {
+  const { loadPyodide } = await import(join(folder, "pyodide.mjs"));
   return loadPyodide({
-    indexURL: pyodideFolder,
-    lockFileContents: emptyLock(),
+    indexURL: folder,
+    lockFileContents: emptyLock(folder),
     packageBaseUrl: "file:///none/",
     env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
     ...options,

@@ -7,16 +7,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Finding:
-    """One number and its limit; most limits are upper ones."""
+    """One number and its limit, if it has one; most limits are upper ones."""
 
     what: str
     value: float
-    wanted: float
+    wanted: float | None = None
     at_least: bool = False
 
     @property
     def is_met(self) -> bool:
-        """Tell whether the number is what is wanted."""
+        """Tell whether the number is what is wanted; one without a limit always is."""
+        if self.wanted is None:
+            return True
         return self.value >= self.wanted if self.at_least else self.value <= self.wanted
 
 
@@ -39,10 +41,17 @@ def percentile(values: Sequence[float], part: float) -> float:
     return ranked[min(len(ranked) - 1, int(part * len(ranked)))]
 
 
+def limit(finding: Finding) -> str:
+    """Return what is wanted of a number, and whether it falls short, as text to follow it."""
+    if finding.wanted is None:
+        return ""
+    sign, mark = ("≥" if finding.at_least else "≤"), ("" if finding.is_met else "   NOT MET")
+    return f"  {sign} {finding.wanted:,g}{mark}"
+
+
 def summary(findings: Sequence[Finding]) -> int:
     """Print all findings with what is wanted of each; return how many fall short."""
     heading("Wanted and found")
     for finding in findings:
-        sign, mark = ("≥" if finding.at_least else "≤"), ("" if finding.is_met else "   NOT MET")
-        print(f"    {finding.what:54} {finding.value:9,.2f}  {sign} {finding.wanted:,g}{mark}")
+        print(f"    {finding.what:54} {finding.value:9,.2f}{limit(finding)}")
     return sum(not finding.is_met for finding in findings)
