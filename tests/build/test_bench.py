@@ -9,7 +9,7 @@ from tools.bench import pages
 from tools.bench.report import Finding, summary
 from tools.paths import PYODIDE, SITE, WORK
 
-IS_BUILT = (SITE / "index.html").exists() and (WORK / "packed" / "lock.json").exists()
+IS_BUILT = (SITE / "index.html").exists() and (WORK / "packed" / "members.bin").exists()
 
 
 @pytest.mark.skipif(not IS_BUILT, reason="no site was built")
