@@ -43,6 +43,8 @@ export function copyFolder(FS, from, to) {
  */
 export async function start(options = {}, folder = pyodideFolder) {
   const { loadPyodide } = await import(join(folder, "pyodide.mjs"));
+  // Pyodide keeps what it was started by, and so would everybody who is sent the snapshot.
+  process.argv[1] = "game";
   return loadPyodide({
     indexURL: folder,
     lockFileContents: emptyLock(folder),

@@ -45,7 +45,9 @@ class Keyboard:
         if event.defaultPrevented or event.altKey or event.isComposing:
             return
         target = event.target
-        tag = str(target.tagName)
+        # A field of a dialog that has just closed keeps the focus until the next frame.
+        is_gone = there(target.closest("dialog:not([open])")) is not None
+        tag = "" if is_gone else str(target.tagName)
         if tag in TYPING:
             return
         key = str(event.key)

@@ -87,8 +87,7 @@ class Page:
             self._behind.new.submit()
         root.removeAttribute("data-asked")
         root.removeAttribute("data-goes-on")
-        self._refresh(self._now())
-        self.table.paint(self._now())
+        self._draw(self._now())
         tapped = self._browser.flag_of("tapped")
         if tapped:
             self._browser.find(tapped).click()
@@ -150,9 +149,18 @@ class Page:
         self._changed()
 
     def _draw(self, now: float) -> bool:
-        if self._stale:
+        """Bring the page up to date and draw; whether the next frame will differ by itself.
+
+        What is measured comes before what is drawn, and what only moves elements after it: to
+        measure, or to draw words, the browser first settles whatever changed in the page.
+        """
+        is_new = self._stale
+        if is_new:
             self._refresh(now)
-        return self.table.paint(now)
+        goes_on = self.table.paint(now)
+        if is_new and self._session.match is not None:
+            self._twin.place(self.table.director.stage)
+        return goes_on
 
     def _refresh(self, now: float) -> None:
         """Write everything that is another than on the screen."""
@@ -174,9 +182,7 @@ class Page:
         self._dialogs.show()
         self._twin.show()
         self.show_mood()
-        # Last: it measures the page, and whatever changes the page after that costs as much again.
         self.table.show(now)
-        self._twin.place(self.table.director.stage if session.match is not None else None)
 
     def show_mood(self) -> None:
         """Say in attributes of the root what the page waits for, and how far the match is."""

@@ -63,3 +63,11 @@ def test_the_site_depends_on_every_part_of_the_page() -> None:
     assert {"index.html", "assets/boot.js", "game/engine/tile.py", "tools/inside/pack.py"} <= names
     assert not [name for name in names if "__pycache__" in name]
     assert fingerprint() == fingerprint()
+
+
+def test_no_file_tells_where_it_was_built() -> None:
+    here = str(ROOT).encode()
+    telling = [
+        file.name for file in SITE.rglob("*") if file.is_file() and here in file.read_bytes()
+    ]
+    assert not telling
