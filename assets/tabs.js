@@ -6,18 +6,19 @@
  */
 
 const HEAD = "all-fives.tab ";
-/** @type {string[] | undefined} */
+/** @type {{names: string[], when: number} | undefined} */
 let living;
 
 /** Long before Python asks, which cannot wait. */
 async function look() {
+  const when = Date.now();
   const { held = [] } = await navigator.locks.query();
-  const names = held.map((lock) => lock.name ?? "").filter((name) => name.startsWith(HEAD));
-  living = names.map((name) => name.slice(HEAD.length));
+  const locks = held.map((lock) => lock.name ?? "").filter((name) => name.startsWith(HEAD));
+  living = { names: locks.map((name) => name.slice(HEAD.length)), when };
 }
 
 export const tabs = {
-  /** The names of the tabs that lived when this page began; nothing where a browser says none. */
+  /** The names of the tabs that lived, and when that was; nothing where a browser says none. */
   living: () => living,
 
   /** @param {string} name of this tab, for as long as it lives */

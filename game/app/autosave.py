@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 from game.engine.json_text import loads
 
 from .fields import Said
-from .ports import Clock, Storage, StorageError
+from .ports import Clock, Living, Storage, StorageError
 from .rule_sets import RuleSet, read_sets, write_sets
 from .saved import Saved, SaveError
 from .settings import Settings
@@ -46,7 +46,7 @@ class Autosave:
         self._say = say
         self._told: set[str] = set()
         self._tab = ""
-        self._living: frozenset[str] | None = None
+        self._living: Living | None = None
 
     def load_settings(self) -> Settings:
         """The stored settings; defaults for what is missing or wrong, which is said."""
@@ -174,13 +174,19 @@ class Autosave:
             return 0.0
 
     def _lives(self, place: str) -> bool:
-        """Whether a tab has not said that it goes, and is there or was heard of a moment ago."""
+        """Whether a tab has not said that it goes, and is there or was heard of a moment ago.
+
+        Where the browser knew who lives, that moment is all the time since: a tab may have begun.
+        """
         text = self._storage.read(BEAT + place) or ""
-        if text and self._living is not None:
-            return place in self._living
+        if text and self._living is not None and place in self._living.names:
+            return True
         if not text.isdecimal() or len(text) > LONGEST_BEAT:
             return False
-        return abs(self._clock.wall() - int(text)) < BEAT_LASTS
+        now, beat = self._clock.wall(), int(text)
+        if self._living is not None:
+            return self._living.when <= beat <= now
+        return abs(now - beat) < BEAT_LASTS
 
     def _beat(self) -> None:
         now = str(int(self._clock.wall()))

@@ -46,6 +46,14 @@ class StorageError(Exception):
         super().__init__("the storage is full" if full else "storing is not allowed here")
 
 
+@dataclass(frozen=True, slots=True)
+class Living:
+    """The names of the tabs that lived at a moment, in milliseconds of `Clock.wall`."""
+
+    names: frozenset[str]
+    when: float
+
+
 class Storage(Protocol):
     """Texts by key that outlive the page, in a space of our own.
 
@@ -70,8 +78,8 @@ class Storage(Protocol):
     def name_tab(self, name: str) -> None:
         """Remember `name` for as long as this tab lives, and be one of the `living`."""
 
-    def living(self) -> frozenset[str] | None:
-        """The names of the tabs that lived when this one began; None where nobody knows."""
+    def living(self) -> Living | None:
+        """The tabs that lived when this one began; None where nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)

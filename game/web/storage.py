@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from game.app.ports import StorageError
+from game.app.ports import Living, StorageError
 
 from .browser import Browser, there
 
@@ -50,12 +50,13 @@ class BrowserStorage:
         self._try(lambda: self._window.sessionStorage.setItem(self._full("tab"), name))
         self._window.allFives.tabs.hold(self._full(name))
 
-    def living(self) -> frozenset[str] | None:
+    def living(self) -> Living | None:
         """The tabs that lived when the page began, if the browser tells (assets/tabs.js)."""
-        names = self._window.allFives.tabs.living()
-        if names is None:
+        found = there(self._window.allFives.tabs.living())
+        if found is None:
             return None
-        return frozenset(str(name).removeprefix(self._prefix) for name in names)
+        names = frozenset(str(name).removeprefix(self._prefix) for name in found.names)
+        return Living(names, float(found.when))
 
     def _names(self) -> tuple[str, ...]:
         stored = self._window.localStorage

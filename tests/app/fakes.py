@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.app.fields import Said
-from game.app.ports import Answer, Character, Hint, Ports, StorageError
+from game.app.ports import Answer, Character, Hint, Living, Ports, StorageError
 from game.app.session import Session
 from game.engine.scoring import points_for
 from game.engine.view import PlayerView
@@ -57,7 +57,7 @@ class FakeStorage:
     tab_name: str | None = None
     denied: bool = False
     room: int = 10_000_000
-    alive: frozenset[str] | None = None
+    alive: Living | None = None
 
     def read(self, key: str) -> str | None:
         self._check()
@@ -86,7 +86,7 @@ class FakeStorage:
         self._check()
         self.tab_name = name
 
-    def living(self) -> frozenset[str] | None:
+    def living(self) -> Living | None:
         return self.alive
 
     def _check(self) -> None:

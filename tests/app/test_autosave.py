@@ -8,6 +8,7 @@ import pytest
 
 from game.app.autosave import BEAT, BEAT_LASTS, MATCH
 from game.app.intents import PlayAt, StartMatch
+from game.app.ports import Living
 from game.app.saved import Saved
 from game.app.setup import setup_from_json
 from game.engine.moves import Play
@@ -23,6 +24,12 @@ def second_tab(world: World) -> World:
     other = World(clock=world.clock, random=world.random, storage=storage)
     world.clock.waiting[:] = waiting
     return other
+
+
+def know(tab: World, *names: str | None) -> None:
+    """Let the browser find, a moment later, that just these tabs live."""
+    tab.clock.pass_time(1)
+    tab.storage.alive = Living(frozenset(map(str, names)), tab.clock.wall())
 
 
 def played(world: World) -> None:
@@ -77,7 +84,7 @@ def test_where_the_browser_knows_its_tabs_one_that_died_is_taken_over_from_at_on
     start(world, seed="died")
     played(world)
     other = second_tab(world)
-    other.storage.alive = frozenset()
+    know(other)
     other.session.begin()
     assert other.session.match is not None and other.session.match.seed == "died"
     (place,) = [name for name in world.storage.texts if name.startswith(BEAT)]
@@ -91,7 +98,19 @@ def test_a_tab_that_sleeps_is_left_its_match_where_the_browser_knows_that_it_is_
     world.clock.waiting.clear()
     world.clock.pass_time(BEAT_LASTS * 100)
     other = second_tab(world)
-    other.storage.alive = frozenset({str(world.storage.tab_name)})
+    know(other, world.storage.tab_name)
+    other.session.begin()
+    assert other.session.match is None
+    assert MATCH + str(world.storage.tab_name) in world.storage.texts
+
+
+def test_a_tab_that_began_after_the_browser_was_asked_keeps_its_match() -> None:
+    world = World()
+    before = Living(frozenset(), world.clock.wall())
+    start(world, seed="meanwhile")
+    played(world)
+    other = second_tab(world)
+    other.storage.alive = before
     other.session.begin()
     assert other.session.match is None
     assert MATCH + str(world.storage.tab_name) in world.storage.texts
@@ -104,7 +123,7 @@ def test_a_tab_that_is_loaded_again_goes_on_although_the_browser_still_knows_its
     start(world, seed="again")
     played(world)
     name = world.storage.tab_name
-    world.storage.alive = frozenset({str(name)})
+    know(world, name)
     world.reload().begin()
     assert world.session.match is not None and world.storage.tab_name == name
 
