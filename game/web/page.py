@@ -84,6 +84,7 @@ class Page:
         self._take(fragment)
         root = self._browser.root
         if session.match is None and root.hasAttribute("data-asked"):
+            self._behind.new.fill()  # what depends on the choices that were made sooner
             self._behind.new.submit()
         root.removeAttribute("data-asked")
         root.removeAttribute("data-goes-on")

@@ -1,5 +1,6 @@
 """The page starts: with the snapshot, without it, and with a sentence where it cannot."""
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -17,6 +18,11 @@ ASKED_FOR_BEFORE_PAINT = """() => {
   const latest = Math.min(paint, begin.responseEnd + 200);
   const names = files.filter(({ startTime }) => startTime < latest).map(({ name }) => name);
   return names.filter((name) => !name.endsWith("/favicon.svg"));
+}"""
+#: The match that the page has saved, if it has one.
+KEPT = """() => {
+  const key = Object.keys(localStorage).find((key) => key.includes(".match."));
+  return key && localStorage.getItem(key);
 }"""
 
 
@@ -138,6 +144,8 @@ def test_what_is_tapped_while_python_loads_is_kept_and_done(
     with page.expect_request(f"**/{late}"):
         page.goto(address, wait_until="commit")
     page.get_by_role("radio", name="3").check()
+    page.get_by_role("radio", name="Expert").check()
+    page.locator("#new-rules").select_option("draw")
     page.get_by_test_id("start").click()
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
     held[0].continue_()
@@ -145,6 +153,9 @@ def test_what_is_tapped_while_python_loads_is_kept_and_done(
     expect(root).to_have_attribute("data-match", "", timeout=60_000)
     expect(root).not_to_have_attribute("data-state", "ready")
     expect(page.get_by_test_id("scores").locator("tbody tr")).to_have_count(3)
+    record = json.loads(page.wait_for_function(KEPT).json_value())["record"]
+    assert record["rules"]["preset"] == "draw"
+    assert record["kinds"] == ["human", "expert", "expert"]
 
 
 def test_the_bar_glows_until_a_large_part_has_come_and_then_counts(
