@@ -16,6 +16,8 @@ ENTRY = re.compile(r"([\w$]+)(?::([\w$]+))?(?:,|$)")
 NOTE = r"(?<=[;}}])(?:{names})\.(?:sig=\"[^\"]*\"|isAsync=true);"
 #: A function that is offered to whoever holds the module.
 OFFER = r"(?<=[;}}])Module\[\"({names})\"\]=\1;"
+#: A name that is asked for of some object, and not given to it.
+USED = re.compile(r"\.([\w$]+)|\[\"([\w$]+)\"\](?!=(?!=))")
 #: A direct eval could use any name, so nothing could go. What these three make uses no local name
 #: but in libraries, of which none are loaded, and the policy of the page forbids them anyway.
 EVAL = re.compile(r"(?<![\w$.])eval\(")
@@ -44,7 +46,7 @@ def cut_imports(script: str, needed: set[str]) -> str:
         return script
     names = "|".join(map(re.escape, sorted(needless)))
     script = re.sub(NOTE.format(names=names), "", script)
-    used = set(re.findall(r"\.([\w$]+)", script))
+    used = {name for match in USED.finditer(script) for name in match.groups()}
     return re.sub(
         OFFER.format(names=names), lambda match: match[0] if match[1] in used else "", script
     )

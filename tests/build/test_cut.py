@@ -96,6 +96,11 @@ def test_what_is_used_otherwise_stays_and_so_does_what_no_library_imports() -> N
     assert "(0,eval)(x);y.eval(x);" in text
 
 
+def test_what_is_used_by_its_name_in_brackets_stays() -> None:
+    text = cut_imports(f'{LIBRARIES}use(Module["_draw"]);', {"open"})
+    assert 'Module["_draw"]=_draw;' in text
+
+
 def test_a_pyodide_without_the_table_is_refused() -> None:
     with pytest.raises(PageError, match="no table"):
         cut_imports("var a;", set())
