@@ -28,7 +28,7 @@ class LogPanel:
         self._shown: list[object] = []
         self._language = ""
         self._rows: list[tuple[str, str, bool]] = []
-        self._scroll = browser.keep(lambda *_: self._scroll_down())
+        self._is_longer = False
         browser.on(self._button, "click", lambda _event: self.toggle())
         browser.on(browser.find("side-close"), "click", lambda _event: self.close_sheet())
 
@@ -62,6 +62,12 @@ class LogPanel:
             self._log.append(self._item(line))
         if same < len(lines):
             self._shown = lines
+            self._is_longer = True
+
+    def settle(self) -> None:
+        """After everything of a frame: the newest lines come into sight."""
+        if self._is_longer:
+            self._is_longer = False
             self._to_end()
 
     def _item(self, line: Line) -> Element:
@@ -101,10 +107,6 @@ class LogPanel:
         return make("tr", "", "turn" if turn else "", head, make("td", score))
 
     def _to_end(self) -> None:
-        """With the next frame: to ask for the height now would lay the page out once more."""
-        self._browser.window.requestAnimationFrame(self._scroll)
-
-    def _scroll_down(self) -> None:
         self._log.scrollTop = self._log.scrollHeight
 
     def _is_wide(self) -> bool:

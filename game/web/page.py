@@ -88,7 +88,8 @@ class Page:
             self._behind.new.submit()
         root.removeAttribute("data-asked")
         root.removeAttribute("data-goes-on")
-        self._draw(self._now())
+        self._show(self._now())
+        self._frames.request()
         tapped = self._browser.flag_of("tapped")
         if tapped:
             self._browser.find(tapped).click()
@@ -150,11 +151,12 @@ class Page:
         self._changed()
 
     def _draw(self, now: float) -> bool:
-        """Bring the page up to date and draw; whether the next frame will differ by itself.
+        goes_on = self._show(now)
+        self._log.settle()
+        return goes_on
 
-        What is measured comes before what is drawn, and what only moves elements after it: to
-        measure, or to draw words, the browser first settles whatever changed in the page.
-        """
+    def _show(self, now: float) -> bool:
+        """A frame: what measures the page, what draws words, and only then what moves elements."""
         is_new = self._stale
         if is_new:
             self._refresh(now)
