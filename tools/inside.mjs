@@ -4,7 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { main, start } from "./pyodide_in_node.mjs";
+import { start } from "./pyodide_in_node.mjs";
+import { main } from "./run.mjs";
 
 await main(async () => {
   const [packed, script, name] = process.argv.slice(2);

@@ -4,7 +4,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyFolder, insideFolder, main, start } from "./pyodide_in_node.mjs";
+import { copyFolder, insideFolder, start } from "./pyodide_in_node.mjs";
+import { main } from "./run.mjs";
 
 /** @param {string} name of a file of code that runs inside Pyodide */
 const inside = (name) => readFileSync(join(insideFolder, name), "utf8");

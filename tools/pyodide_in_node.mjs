@@ -5,8 +5,6 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export { main } from "./run.mjs";
-
 const here = dirname(fileURLToPath(import.meta.url));
 /** Pyodide as the page gets it (tools/cut.py). */
 export const pyodideFolder = resolve(here, "../_build/pyodide");

@@ -6,7 +6,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { freeze, withStdlib } from "./freeze.mjs";
 import { memoryImage } from "./memory_image.mjs";
-import { main, pyodideFolder, start } from "./pyodide_in_node.mjs";
+import { pyodideFolder, start } from "./pyodide_in_node.mjs";
+import { main } from "./run.mjs";
 import { initialMemory } from "./wasm_data.mjs";
 
 /**

@@ -50,9 +50,8 @@ def exports(section: bytes) -> Iterator[tuple[str, bytes]]:
     count, at = number(section, 0)
     for _ in range(count):
         start = at
-        length, at = number(section, at)
-        name = section[at : at + length].decode()
-        _, at = number(section, at + length + 1)
+        name, at = text(section, at)
+        _, at = number(section, at + 1)
         yield name, section[start:at]
 
 

@@ -18,9 +18,6 @@ from .dialog_settings import SettingsDialog
 from .dialog_share import ShareDialog
 from .texts import Texts
 
-NAMES: Final = ("new", "round", "match", "share", "settings", "help")
-"""The dialogs that are filled here."""
-
 
 class DialogSet:
     """What fills the dialogs, made on demand and kept from then on."""
@@ -33,22 +30,7 @@ class DialogSet:
     @property
     def fillers(self) -> Mapping[str, Callable[[], None]]:
         """What fills a dialog, by the dialog's name."""
-        return {name: partial(self._fill, name) for name in NAMES}
-
-    def _fill(self, name: str) -> None:
-        match name:
-            case "new":
-                self.new.fill()
-            case "round":
-                self.ends.fill_round()
-            case "match":
-                self.ends.fill_match()
-            case "share":
-                self.share.fill()
-            case "settings":
-                self.settings.fill()
-            case "help":
-                self.help.fill()
+        return {name: partial(fill, self) for name, fill in FILL.items()}
 
     @cached_property
     def new(self) -> NewDialog:
@@ -74,3 +56,14 @@ class DialogSet:
     def help(self) -> HelpDialog:
         """Rules in force and keys."""
         return HelpDialog(self._browser, self._session, self._texts, self.new.played)
+
+
+FILL: Final[Mapping[str, Callable[[DialogSet], None]]] = {
+    "new": lambda parts: parts.new.fill(),
+    "round": lambda parts: parts.ends.fill_round(),
+    "match": lambda parts: parts.ends.fill_match(),
+    "share": lambda parts: parts.share.fill(),
+    "settings": lambda parts: parts.settings.fill(),
+    "help": lambda parts: parts.help.fill(),
+}
+"""What is done before a dialog is shown, by its name."""

@@ -157,6 +157,16 @@ def wait_until_started(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
 
 
+def shifts_of(page: Page) -> list[float]:
+    """How much has moved in the page by itself, each time (a layout shift of the browser)."""
+    shifts: list[float] = page.evaluate("""() => new Promise((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().map(({ value }) => value)))
+        .observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => resolve([]), 500);
+    })""")
+    return shifts
+
+
 @pytest.fixture
 def start(new_context: Callable[..., Any], address: str) -> Start:
     """Return a function that opens the game in a new context and waits until it has started.

@@ -11,20 +11,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tools.paths import SITE
 from tools.serve import SiteHandler, SiteServer
 
-from .conftest import START_TIMEOUT, Complaints
+from .conftest import START_TIMEOUT, Complaints, shifts_of
 
 #: Where the first half ends: in the middle of the form, and before what tells that Python loads.
 HALVES = (b'<fieldset class="segments" id="levels">', b'<section id="boot">')
 #: Seconds between the halves: in these the browser paints what it has.
 PAUSE = 0.6
-SHIFTS = """() => new Promise((resolve) => {
-  new PerformanceObserver((list) => resolve(list.getEntries().map(({ value }) => value)))
-    .observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => resolve([]), 500);
-})"""
 
 
 class InHalves(SiteHandler):
@@ -45,9 +39,9 @@ class InHalves(SiteHandler):
 
 
 @pytest.fixture(params=HALVES, ids=["in-the-form", "after-it"])
-def slow(request: pytest.FixtureRequest, complaints: Complaints) -> Iterator[str]:
+def slow(request: pytest.FixtureRequest, site: Any, complaints: Complaints) -> Iterator[str]:
     """The address of the site on a server that sends the page in halves."""
-    handler = partial(InHalves, until=request.param, directory=str(SITE), prefix="/", quiet=True)
+    handler = partial(InHalves, until=request.param, directory=str(site), prefix="/", quiet=True)
     server = SiteServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_port}/"
@@ -66,4 +60,4 @@ def test_nothing_moves_while_the_page_comes(new_context: Callable[..., Any], slo
         "data-state", "loading", timeout=START_TIMEOUT
     )
     expect(page.get_by_test_id("new-match")).to_be_visible()
-    assert page.evaluate(SHIFTS) == []
+    assert not shifts_of(page)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from .conftest import shifts_of
 from .playing import by_mouse, wait_for
 
 #: Where nobody paints the page waits 200 ms; when the icon is asked for is the browser's affair.
@@ -185,9 +186,4 @@ def test_the_bar_glows_until_a_large_part_has_come_and_then_counts(
 
 def test_nothing_moves_while_the_page_starts(start: Callable[..., Page]) -> None:
     page = start()
-    shifts = page.evaluate("""() => new Promise((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries().map(({ value }) => value)))
-        .observe({ type: "layout-shift", buffered: true });
-      setTimeout(() => resolve([]), 300);
-    })""")
-    assert not shifts
+    assert not shifts_of(page)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.web.browser import Browser
-from game.web.dialog_set import NAMES, DialogSet
+from game.web.dialog_set import FILL, DialogSet
 
 
 class Target:
@@ -68,7 +68,7 @@ def test_dialogs_are_made_when_they_are_opened() -> None:
     """To have them all costs nothing: no element is looked for, nothing is listened for."""
     nothing: Any = Untouchable()
     parts = DialogSet(nothing, nothing, nothing)
-    assert set(parts.fillers) == set(NAMES)
+    assert set(parts.fillers) == set(FILL)
 
 
 class Untouchable:

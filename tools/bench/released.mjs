@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { freeze } from "../freeze.mjs";
-import { main } from "../pyodide_in_node.mjs";
+import { main } from "../run.mjs";
 
 await main(async () => {
   const [packed, folder, out] = process.argv.slice(2);

@@ -18,12 +18,14 @@ QUERY = "?players=2&rules=all-fives&seed=bench"
 #: process ends, one begins, caches are written) that would be counted as the next start's: up to
 #: 500 ms of both processors, where this was written.
 REST = 600.0
+#: The name of the page that has our Pyodide, our snapshot and our way to put it back.
+CUT = "bare, cut down as here"
 #: Where each page is, and the mark that it leaves when it has come as far as is measured: the
 #: game when it has drawn the first hand and listens.
 PAGES = {
     "stock": ("stock/", MARK),
     "bare": ("stock/bare.html", MARK),
-    "bare, cut down as here": ("game/cut.html", MARK),
+    CUT: ("game/cut.html", MARK),
     "game": (f"game/{QUERY}", "ready"),
 }
 #: What is there to be seen first: a table on which a match begins, or the form of a new match.
@@ -124,7 +126,6 @@ def bench_start(runs: int) -> list[Finding]:
     def part(kind: str, of: str) -> float:
         return middle[f"game, {kind}"] / middle[of]
 
-    cut = "bare, cut down as here"
     return [
         *(Finding(f"{name}, ms after the document", middle[name], FIRST_PAINT) for name in FIRST),
         Finding("layout shift while starting", max(shifts), 0.0),
@@ -133,6 +134,6 @@ def bench_start(runs: int) -> list[Finding]:
         Finding("offline start, part of stock PyScript's", part("offline", "stock, warm"), 0.22),
         Finding("cold start, times bare Pyodide's", part("cold", "bare, cold"), 1.25),
         Finding("warm start, times bare Pyodide's", part("warm", "bare, warm")),
-        Finding("cold start, times that of Pyodide cut down as here", part("cold", f"{cut}, cold")),
-        Finding("warm start, times that of Pyodide cut down as here", part("warm", f"{cut}, warm")),
+        Finding("cold start, times that of Pyodide cut down as here", part("cold", f"{CUT}, cold")),
+        Finding("warm start, times that of Pyodide cut down as here", part("warm", f"{CUT}, warm")),
     ]
