@@ -13,7 +13,11 @@ from tools.offline import finish
 from tools.serve import SiteHandler, SiteServer
 from tools.site import content_hash
 
+from .conftest import START_TIMEOUT
+
 PREFIX = "/games/all-fives/"
+#: Seconds after which a request behind a closed gate gives up: longer than any test goes on.
+HUNG = 600.0
 
 
 def altered(site: Path, folder: Path) -> Path:
@@ -52,7 +56,7 @@ class Handler(SiteHandler):
             return
         host.note(path.removeprefix(PREFIX))
         if any(path.endswith(name) for name in host.held):
-            host.gate.wait(timeout=60)
+            assert host.gate.wait(HUNG), "nobody opened the gate"
         if path in host.others:
             self._send(host.others[path])
         elif path.endswith(".wasm"):
@@ -133,4 +137,4 @@ class Host:
             return len([path for path in self.requests if part in path]) >= times
 
         with self.news:
-            assert self.news.wait_for(came, timeout=60), f"{part} was not asked for"
+            assert self.news.wait_for(came, START_TIMEOUT / 1000), f"{part} was not asked for"

@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-STARTED = 60_000
-SOON = 30_000
+from .conftest import START_TIMEOUT
+
 OVER = {"round-over", "match-over"}
 
 
@@ -16,7 +16,8 @@ def open_match(new_context: Callable[..., Any], address: str, query: str, **opti
     """Open the page with a match that its address asks for."""
     page: Page = new_context(**options).new_page()
     page.goto(f"{address}?{query}")
-    expect(page.locator("html")).not_to_have_attribute("data-state", "loading", timeout=STARTED)
+    root = page.locator("html")
+    expect(root).not_to_have_attribute("data-state", "loading", timeout=START_TIMEOUT)
     return page
 
 
@@ -28,8 +29,11 @@ def state(page: Page) -> str:
 def wait_for(page: Page, *moods: str) -> str:
     """Wait until the page waits for one of these; return which."""
     wanted = ", ".join(f'html[data-state="{mood}"]' for mood in moods)
-    page.locator(wanted).wait_for(state="attached", timeout=SOON)
-    return state(page)
+    while True:
+        page.locator(wanted).wait_for(state="attached", timeout=START_TIMEOUT)
+        # It may have gone on already, from one that needs nobody.
+        if (mood := state(page)) in moods:
+            return mood
 
 
 def middle(button: Locator) -> tuple[float, float]:
@@ -61,7 +65,7 @@ def say_nothing(page: Page) -> None:
     """Let a call go."""
     gate = page.locator("html").get_attribute("data-gate")
     page.locator("#calls-buttons button.nothing").click()
-    page.locator(f'html:not([data-gate="{gate}"])').wait_for(state="attached", timeout=SOON)
+    page.locator(f'html:not([data-gate="{gate}"])').wait_for(state="attached")
 
 
 def after(page: Page, do: Callable[[], None]) -> None:
@@ -69,14 +73,14 @@ def after(page: Page, do: Callable[[], None]) -> None:
     moves = page.locator("html").get_attribute("data-moves")
     do()
     done = page.locator(f'html[data-asking], html:not([data-moves="{moves}"])')
-    done.wait_for(state="attached", timeout=SOON)
+    done.wait_for(state="attached")
 
 
 def after_move(page: Page, do: Callable[[], None]) -> None:
     """Do something, and wait until a move was made."""
     moves = page.locator("html").get_attribute("data-moves")
     do()
-    page.locator(f'html:not([data-moves="{moves}"])').wait_for(state="attached", timeout=SOON)
+    page.locator(f'html:not([data-moves="{moves}"])').wait_for(state="attached")
 
 
 def by_mouse(page: Page) -> None:

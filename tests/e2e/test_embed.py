@@ -159,7 +159,7 @@ def test_a_dialog_that_opens_by_itself_leaves_the_keyboard_where_it_is(
         if over.count():
             break
     dialog = frame_of(page).locator("#round[open]")
-    expect(dialog).to_be_visible(timeout=15_000)
+    expect(dialog).to_be_visible()
     assert page.evaluate("document.activeElement.id") == "before"
     frame_of(page).locator("#round-next").click()
     expect(dialog).to_have_count(0)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from game.engine.record import match_of, record_of
 
+from .conftest import START_TIMEOUT
 from .framed import around, ask, frame_of, game, heard, hold, root_of
 
 __all__ = ["around", "game", "hold"]
@@ -25,7 +26,7 @@ def test_a_whole_match_is_told_and_its_record_can_be_opened_again(
         f"<all-fives id='a' rules='{RULES}' seats='greedy,greedy' seed='told' names='Ala,Ola'"
         " speed='instant' motion='none'></all-fives>"
     )
-    expect(page.locator("html")).to_have_attribute("data-match-ended", "a", timeout=90_000)
+    expect(page.locator("html")).to_have_attribute("data-match-ended", "a", timeout=START_TIMEOUT)
     (ended,) = heard(page, "match-ended")
     rounds = heard(page, "round-ended")
     assert [told["round"] for told in rounds] == list(range(len(rounds)))

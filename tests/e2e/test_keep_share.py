@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from .conftest import START_TIMEOUT, wait_until_started
 from .playing import by_mouse, open_match, wait_for
 
 MATCH = "players=2&opponents=greedy&speed=instant&seed="
@@ -28,7 +29,7 @@ def test_own_rules_are_kept_chosen_and_deleted(start: Callable[..., Page]) -> No
     expect(page.locator("#own-rules .said")).to_contain_text("“Short evening” is kept")
     expect(page.locator("html")).to_have_attribute("data-state", "ready")
     page.reload()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    wait_until_started(page)
     page.locator("#new-rules").select_option(label="Short evening")
     expect(page.locator("#rules-about")).to_contain_text("made from All Fives")
     open_form(page)
@@ -49,7 +50,7 @@ def test_rules_are_shared_by_a_link(start: Callable[..., Page], address: str) ->
     assert link.startswith(f"{address}#rules=")
     page.goto("about:blank")
     page.goto(link)
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    wait_until_started(page)
     expect(page.locator("#new-rules")).to_have_value("own:Łódź")
     expect(page.locator('#rule-options [name="target"]')).to_have_value("40")
     page.get_by_test_id("start").click()
@@ -70,7 +71,7 @@ def test_a_match_is_handed_on_by_a_link(new_context: Callable[..., Any], address
     link = page.get_by_test_id("share-link-text").input_value()
     other = new_context().new_page()
     other.goto(link)
-    expect(other.locator("html")).to_have_attribute("data-moves", moves, timeout=60_000)
+    expect(other.locator("html")).to_have_attribute("data-moves", moves, timeout=START_TIMEOUT)
     expect(other.get_by_test_id("hand")).to_have_text(hand, use_inner_text=True)
 
 
@@ -79,7 +80,7 @@ def test_a_link_that_is_cut_short_is_one_sentence(
 ) -> None:
     page = new_context().new_page()
     page.goto(f"{address}#m=1abcdXYZ")
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    wait_until_started(page)
     expect(page.locator("#notice")).to_contain_text("holds no whole match")
     page.get_by_test_id("start").click()
     wait_for(page, "your-turn", "thinking", "showing")

@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from .conftest import START_TIMEOUT, wait_until_started
 from .playing import after_move, by_keyboard, by_mouse, fitting, middle, open_match, wait_for
 
 
@@ -26,7 +27,7 @@ def test_what_is_asked_for_before_python_is_done_when_it_comes(
     page.goto(address, wait_until="commit")
     page.locator('[name="players"][value="4"]').check()
     page.get_by_test_id("start").click()
-    page.locator("html[data-moves]").wait_for(state="attached", timeout=60_000)
+    page.locator("html[data-moves]").wait_for(state="attached", timeout=START_TIMEOUT)
     expect(page.locator("#scores tr")).to_have_count(4)
 
 
@@ -46,7 +47,7 @@ def test_settings_take_effect_at_once_and_are_kept(start: Callable[..., Page]) -
     page.locator('#settings [name="language"]').select_option("pl")
     expect(page.locator("html")).to_have_attribute("lang", "pl")
     page.reload()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    wait_until_started(page)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("lang", "pl")
 
@@ -102,13 +103,13 @@ def test_the_curtain_stays_down_and_keeps_to_itself_what_was_said_before(
         page.keyboard.press("Escape")
         expect(page.get_by_test_id("dialog-curtain")).to_be_visible()
     page.reload()
-    expect(page.get_by_test_id("dialog-curtain")).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("dialog-curtain")).to_be_visible(timeout=START_TIMEOUT)
     expect(page.locator("#hand button")).to_have_count(0)
 
 
 def test_computers_play_among_themselves(new_context: Callable[..., Any], address: str) -> None:
     page = open_match(new_context, address, "seats=greedy,greedy&seed=watch&speed=instant")
-    page.locator('html[data-moves^="2."]').wait_for(state="attached", timeout=60_000)
+    page.locator('html[data-moves^="2."]').wait_for(state="attached", timeout=START_TIMEOUT)
 
 
 def test_keys_answer_questions_and_open_the_help(
@@ -139,7 +140,7 @@ def test_a_spoilt_save_is_put_aside_and_said(start: Callable[..., Page]) -> None
     page = start()
     page.evaluate("localStorage.setItem('all-fives.match.' + sessionStorage['all-fives.tab'], '{')")
     page.reload()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    wait_until_started(page)
     expect(page.locator("#notice")).to_contain_text("put aside")
     page.get_by_test_id("start").click()
     wait_for(page, "your-turn", "thinking", "showing")
@@ -180,7 +181,7 @@ def test_a_hint_is_shown_on_the_table_and_said(
             break
         by_mouse(page)
     page.keyboard.press("h")
-    expect(page.locator("#urgent")).to_contain_text("Hint:", timeout=15_000)
+    expect(page.locator("#urgent")).to_contain_text("Hint:")
 
 
 def test_points_are_called_by_the_keyboard(new_context: Callable[..., Any], address: str) -> None:

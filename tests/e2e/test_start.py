@@ -8,17 +8,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from .conftest import shifts_of
+from .conftest import START_TIMEOUT, wait_until_started
 from .playing import by_mouse, wait_for
+from .waiting import Gate, eventually, shifts_of
 
-#: Where nobody paints the page waits 200 ms; when the icon is asked for is the browser's affair.
-ASKED_FOR_BEFORE_PAINT = """() => {
-  const [{ startTime: paint }] = performance.getEntriesByName("first-contentful-paint");
-  const files = performance.getEntriesByType("resource");
-  const begin = files.find(({ name }) => name.endsWith("/begin.js"));
-  const latest = Math.min(paint, begin.responseEnd + 200);
-  const names = files.filter(({ startTime }) => startTime < latest).map(({ name }) => name);
-  return names.filter((name) => !name.endsWith("/favicon.svg"));
+#: Until the test opens the gate nobody tells the page that it was painted, and no time goes by.
+HOLD_PAINT = """{
+  const gate = new Promise((open) => { globalThis.openGate = open; });
+  const later = globalThis.setTimeout;
+  globalThis.setTimeout = (then, ...more) => void gate.then(() => later(then, ...more));
+  globalThis.PerformanceObserver = class extends PerformanceObserver {
+    constructor(hear) {
+      super((...news) => gate.then(() => hear(...news)));
+    }
+  };
 }"""
 #: The match that the page has saved, if it has one.
 KEPT = """() => {
@@ -35,11 +38,19 @@ def test_python_starts_from_the_snapshot_without_a_complaint(start: Callable[...
 
 
 def test_nothing_but_the_script_that_begins_is_asked_for_before_the_first_paint(
-    start: Callable[..., Page],
+    new_context: Callable[..., Any], address: str
 ) -> None:
-    page = start()
-    sooner = page.evaluate(ASKED_FOR_BEFORE_PAINT)
-    assert [name.rsplit("/", 1)[1] for name in sooner] == ["begin.js"]
+    page = new_context().new_page()
+    page.add_init_script(HOLD_PAINT)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[1]))
+    # When this returns, whatever a page asks for that waits for nothing has been asked for.
+    page.goto(address)
+    # When the icon is asked for is the browser's affair.
+    assert [name for name in asked if name != "favicon.svg"] == ["", "begin.js"]
+    page.evaluate("openGate()")
+    wait_until_started(page)
+    assert "snapshot.wasm" in asked
 
 
 def test_a_script_that_does_not_come_is_said_in_a_sentence(
@@ -81,7 +92,7 @@ def test_the_page_starts_without_its_snapshot(
     page = new_context().new_page()
     page.route("**/snapshot.wasm", lambda route: route.abort())
     page.goto(address)
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    wait_until_started(page)
     expect_play(page)
     assert complaints.take("snapshot.wasm")
     complaints.take("Failed to fetch")
@@ -97,7 +108,7 @@ def test_the_page_starts_if_the_engine_refuses_the_snapshot(
 
     page.route("**/snapshot.wasm", spoil)
     page.goto(address)
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    wait_until_started(page)
     names = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
     assert any(name.endswith("/stdlib.zip") for name in names)
     expect_play(page)
@@ -110,11 +121,11 @@ def test_a_failed_download_is_said_in_a_sentence_and_can_be_tried_again(
     page = new_context().new_page()
     page.route("**/pyodide.asm.wasm", lambda route: route.abort())
     page.goto(address)
-    expect(page.locator("html")).to_have_attribute("data-state", "failed", timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("data-state", "failed", timeout=START_TIMEOUT)
     expect(page.get_by_role("alert")).to_contain_text("could not start")
     page.unroute_all()
     page.get_by_role("button", name="Try again").click()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    wait_until_started(page)
     assert complaints.take("pyodide.asm.wasm")
     complaints.take("Failed to fetch")
     complaints.take("wasm")
@@ -136,12 +147,7 @@ def test_what_is_tapped_while_python_loads_is_kept_and_done(
     new_context: Callable[..., Any], address: str, late: str
 ) -> None:
     page = new_context().new_page()
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route(f"**/{late}", hold)
+    gate = Gate(page, f"**/{late}")
     with page.expect_request(f"**/{late}"):
         page.goto(address, wait_until="commit")
     page.get_by_role("radio", name="3").check()
@@ -149,9 +155,9 @@ def test_what_is_tapped_while_python_loads_is_kept_and_done(
     page.locator("#new-rules").select_option("draw")
     page.get_by_test_id("start").click()
     expect(page.locator("html")).to_have_attribute("data-state", "loading")
-    held[0].continue_()
+    gate.open()
     root = page.locator("html")
-    expect(root).to_have_attribute("data-match", "", timeout=60_000)
+    expect(root).to_have_attribute("data-match", "", timeout=START_TIMEOUT)
     expect(root).not_to_have_attribute("data-state", "ready")
     expect(page.get_by_test_id("scores").locator("tbody tr")).to_have_count(3)
     record = json.loads(page.wait_for_function(KEPT).json_value())["record"]
@@ -163,25 +169,21 @@ def test_the_bar_glows_until_a_large_part_has_come_and_then_counts(
     new_context: Callable[..., Any], address: str
 ) -> None:
     page = new_context().new_page()
-    held: dict[str, Route] = {}
-
-    def hold(route: Route) -> None:
-        held[route.request.url.rsplit("/", 1)[1]] = route
-
-    page.route(re.compile(r"/(pyodide\.asm|snapshot)\.wasm$"), hold)
+    snapshot, wasm = Gate(page, "**/snapshot.wasm"), Gate(page, "**/pyodide.asm.wasm")
     with page.expect_request("**/snapshot.wasm"), page.expect_request("**/pyodide.asm.wasm"):
         page.goto(address, wait_until="commit")
     bar = page.get_by_role("progressbar")
     expect(bar).not_to_have_attribute("value", re.compile(""))
-    assert len({bar.screenshot() for _ in range(5)}) > 1
+    still = bar.screenshot()
+    eventually(page, bar.screenshot, lambda seen: seen != still)
     expect(page.locator("#boot-text")).to_have_text("Loading the game …")
-    held["snapshot.wasm"].continue_()
+    snapshot.open()
     expect(bar).to_have_attribute("value", re.compile(r"0\.[3-6]"))
     before = bar.screenshot()
     bar.evaluate("bar => { bar.value = 0.9; }")
     assert bar.screenshot() != before
-    held["pyodide.asm.wasm"].continue_()
-    expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+    wasm.open()
+    wait_until_started(page)
 
 
 def test_nothing_moves_while_the_page_starts(start: Callable[..., Page]) -> None:

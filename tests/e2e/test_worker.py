@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from .conftest import START_TIMEOUT
 from .playing import by_keyboard, fitting, wait_for
 
 MATCH = "?players=2&seed=worker&rules=all-fives"
@@ -30,7 +31,6 @@ function tell(kind, text) {
   document.body.append(note);
 }
 """
-SOON = 30_000
 
 
 def open_match(new_context: Callable[..., Any], address: str) -> Page:
@@ -38,12 +38,12 @@ def open_match(new_context: Callable[..., Any], address: str) -> Page:
     context.add_init_script(SPY)
     page: Page = context.new_page()
     page.goto(address + MATCH)
-    expect(page.locator("html")).to_have_attribute("data-state", "your-turn", timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("data-state", "your-turn", timeout=START_TIMEOUT)
     return page
 
 
 def wait_until_open(page: Page) -> None:
-    page.locator("i.heard", has_text="open").first.wait_for(state="attached", timeout=SOON)
+    page.locator("i.heard", has_text="open").first.wait_for(state="attached")
 
 
 def ask_hint(page: Page) -> None:
@@ -58,7 +58,7 @@ def ask_hint(page: Page) -> None:
 
 
 def expect_hint(page: Page) -> None:
-    expect(page.locator("#urgent")).to_contain_text("Hint:", timeout=SOON)
+    expect(page.locator("#urgent")).to_contain_text("Hint:")
 
 
 def test_the_worker_opens_after_the_table_and_fetches_nothing_again(
@@ -80,8 +80,8 @@ def test_the_worker_is_asked_and_answers(new_context: Callable[..., Any], addres
     page = open_match(new_context, address)
     wait_until_open(page)
     ask_hint(page)
-    page.locator("i.asked", has_text='"hint"').first.wait_for(state="attached", timeout=SOON)
-    page.locator("i.heard", has_text='"reply"').first.wait_for(state="attached", timeout=SOON)
+    page.locator("i.asked", has_text='"hint"').first.wait_for(state="attached")
+    page.locator("i.heard", has_text='"reply"').first.wait_for(state="attached")
     expect_hint(page)
 
 
@@ -94,7 +94,7 @@ def test_a_worker_that_was_killed_is_replaced_and_the_answer_comes(
     ask_hint(page)
     expect_hint(page)
     opened = page.locator("i.heard", has_text="open")
-    expect(opened).to_have_count(2, timeout=SOON)
+    expect(opened).to_have_count(2)
 
 
 def test_a_match_goes_on_where_the_script_of_the_worker_is_missing(
@@ -105,7 +105,7 @@ def test_a_match_goes_on_where_the_script_of_the_worker_is_missing(
     page = context.new_page()
     with page.expect_response("**/worker/main.js"):
         page.goto(address + MATCH)
-    expect(page.locator("html")).to_have_attribute("data-state", "your-turn", timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("data-state", "your-turn", timeout=START_TIMEOUT)
     ask_hint(page)
     expect_hint(page)
     complaints.take("404")
