@@ -14,6 +14,7 @@ from .company import company_of, humans_of, usual_names
 from .fields import Said
 from .happenings import RoundDealt
 from .history import History
+from .mood import OF_THE_DIALOG, OF_THE_POSITION, without_notice
 from .retell import opening_lines
 from .setup import Setup
 from .stage import opening
@@ -67,7 +68,8 @@ def deal_round(session: Session) -> None:
     lines = opening_lines(session.match, index, session.company, promise)
     session.log += lines
     session.ports.announcer.say(lines[0].said)
-    session.ui = replace(session.ui, dialog="", picked=None, asking=False, cursor=None)
+    ui = without_notice(session.ui, (*OF_THE_POSITION, *OF_THE_DIALOG))
+    session.ui = replace(ui, dialog="", picked=None, asking=False, cursor=None)
     session.save()
     flow_host.tell_deal(session)
     session.tell(RoundDealt(index + 1))

@@ -16,6 +16,7 @@ from .fields import Said
 from .flow_hand import hand_of
 from .happenings import TileRefused
 from .hint_words import in_words
+from .mood import OF_THE_POSITION, without_notice
 from .ports import Hint
 from .ui_state import Held
 
@@ -67,7 +68,8 @@ def pick(session: Session, intent: intents.PickTile) -> None:
         _play(session, tile, ends[0])
     else:
         ring = ends[0] if session.ui.cursor is tile else ""
-        session.ui = replace(session.ui, picked=tile, asking=True, cursor_end=ring, held=None)
+        ui = without_notice(session.ui, OF_THE_POSITION)
+        session.ui = replace(ui, picked=tile, asking=True, cursor_end=ring, held=None)
         session.ports.announcer.say(Said("say.which-end", {"tile": str(tile)}), urgent=True)
 
 

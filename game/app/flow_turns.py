@@ -15,6 +15,7 @@ from . import flow_call, flow_match
 from .company import humans_of, kind_of
 from .fields import Said
 from .gate import real_gate
+from .mood import AT_THE_TABLE, without_notice
 from .pacing import ponder
 from .ports import Answer, Timer
 from .sums import count_sum
@@ -31,16 +32,19 @@ BETWEEN_ROUNDS: Final = 4_000.0
 
 @dataclass(slots=True)
 class Thought:
-    """A computer player at work on one decision: `work` gives it up, `timer` waits for the
-    moment when its move may be seen.
+    """A computer player at work on one decision: `work` gives it up, `timer` ends the least time
+    that its turn lasts. `ready` says that the answer is there, `rested` that the timer has fired.
+
+    That a timer has fired is all that is asked: to compare a clock with the moment that was due
+    would stop the match wherever timers come early or clocks go in steps.
     """
 
     seat: int
-    asked: float
     work: Timer | None = None
     timer: Timer | None = None
     answer: Answer = None
     ready: bool = False
+    rested: bool = False
 
 
 def proceed(session: Session) -> None:
@@ -71,6 +75,20 @@ def forget(session: Session) -> None:
             timer.cancel()
 
 
+def thinks(session: Session) -> bool:
+    """Whether a computer player is still at work."""
+    return session.thought is not None and not session.thought.ready
+
+
+def decide_without(session: Session) -> None:
+    """Give up the work of the player to move: it says nothing, or plays its first legal tile."""
+    thought = session.thought
+    if thought is not None:
+        forget(session)
+        thought.answer, thought.ready, thought.rested = None, True, True
+        session.thought = thought
+
+
 def _computer(match: Match, state: Round) -> int | None:
     humans = humans_of(match)
     return next((seat for seat in state.waiting if seat not in humans), None)
@@ -86,13 +104,7 @@ def _think_ahead(session: Session, match: Match, state: Round) -> None:
 def _computer_turn(session: Session, state: Round, seat: int) -> None:
     _ask(session, state, seat)
     thought = session.thought
-    if thought is None or not thought.ready or session.pacer.busy:
-        return
-    speed = session.settings.speed
-    due = thought.asked + ponder(speed) - session.ports.clock.now()
-    if due > 0 and thought.timer is None:
-        thought.timer = session.ports.clock.later(due, lambda: proceed(session))
-    elif due <= 0:
+    if thought is not None and thought.ready and thought.rested and not session.pacer.busy:
         session.make(_move(state, seat, thought.answer))
 
 
@@ -101,8 +113,9 @@ def _ask(session: Session, state: Round, seat: int) -> None:
     if session.thought is not None and session.thought.seat == seat:
         return
     forget(session)
-    thought = Thought(seat, session.ports.clock.now())
+    thought = Thought(seat)
     session.thought = thought
+    _let_rest(session, thought, ponder(session.settings.speed))
     view = view_of(state, seat)
     if view.ask == "play" and len(view.legal) == 1:
         thought.answer, thought.ready = view.legal[0], True
@@ -116,6 +129,21 @@ def _ask(session: Session, state: Round, seat: int) -> None:
 
     assert session.match is not None
     thought.work = session.ports.brain.think(kind_of(session.match, seat), view, answered)
+
+
+def _let_rest(session: Session, thought: Thought, milliseconds: float) -> None:
+    """Let the turn last that long at least, so that it can be noticed."""
+
+    def rested() -> None:
+        thought.timer, thought.rested = None, True
+        if session.thought is thought:
+            proceed(session)
+            session.changed()
+
+    if milliseconds > 0:
+        thought.timer = session.ports.clock.later(milliseconds, rested)
+    else:
+        thought.rested = True
 
 
 def _move(state: Round, seat: int, answer: Answer) -> Move:
@@ -138,7 +166,8 @@ def _person_turn(session: Session, state: Round) -> None:
     """A person is to play; when it is another than the one in front, a curtain falls."""
     seat = state.turn
     if len(session.humans) > 1 and seat not in (session.front, session.ui.curtain):
-        session.ui = replace(session.ui, curtain=seat, picked=None, asking=False, cursor=None)
+        ui = without_notice(session.ui, AT_THE_TABLE)
+        session.ui = replace(ui, curtain=seat, picked=None, asking=False, cursor=None)
     elif session.told_turn is not state:
         session.told_turn = state
         session.ports.announcer.say(_your_turn(state.layout))
@@ -158,7 +187,7 @@ def _after_round(session: Session, match: Match) -> None:
         return
     if not session.humans and not match.over:
         if session.thought is None:
-            session.thought = thought = Thought(-1, session.ports.clock.now())
+            session.thought = thought = Thought(-1)
             thought.timer = session.ports.clock.later(BETWEEN_ROUNDS, lambda: _go_on(session))
         return
     if session.told_end != len(match.rounds):

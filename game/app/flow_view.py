@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import flow_call, flow_hand, flow_trainer, flow_turns, intents
 from .fields import Said
+from .mood import OF_THE_DIALOG, without_notice
 from .settings import Settings
 from .topics import answer
 
@@ -62,7 +63,7 @@ def load_settings(session: Session, intent: intents.LoadSettings) -> None:
 
 def open_dialog(session: Session, intent: intents.OpenDialog) -> None:
     """Open or close a dialog."""
-    session.ui = replace(session.ui, dialog=intent.name)
+    session.ui = replace(without_notice(session.ui, OF_THE_DIALOG), dialog=intent.name)
 
 
 def move_camera(session: Session, intent: intents.MoveCamera) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from .fields import Said
+from .ui_state import UiState
 
 if TYPE_CHECKING:
     from .session import Session
@@ -14,11 +16,27 @@ AT_THE_TABLE: Final = (
     *("notice.pick-first", "notice.no-choice"),
 )
 """How the keys begin of lines that are about play."""
+OF_THE_POSITION: Final = ("why.", "notice.pick-first", "notice.no-choice")
+"""How the keys begin of lines that are true until somebody moves."""
+OF_THE_DIALOG: Final = (
+    *("share.", "own.", "settings."),
+    *("fault.link-long", "fault.link-empty", "fault.record", "fault.file"),
+)
+"""How the keys begin of lines that answer what was done in a dialog."""
 
 
 def at_the_table(said: Said) -> bool:
     """Whether a line is about play, short, and belongs beside the hand."""
     return said.key.startswith(AT_THE_TABLE)
+
+
+def without_notice(ui: UiState, keys: tuple[str, ...]) -> UiState:
+    """The state of the screen without a line whose key begins in one of these ways: what it was
+    about is over.
+    """
+    if ui.notice is None or not ui.notice.key.startswith(keys):
+        return ui
+    return replace(ui, notice=None, refused=None)
 
 
 def mood_of(session: Session) -> str:

@@ -96,8 +96,12 @@ class Pacer:
     def flush(self) -> None:
         """Show all that is left at once and wait for nothing."""
         self._stop()
-        while self._queue:
-            self._show(self._queue.popleft())
+        try:
+            while self._queue:
+                self._show(self._queue.popleft())
+        finally:
+            if self._queue:
+                self._timer = self._clock.later(0, self._on_time)
 
     def clear(self) -> None:
         """Forget everything that is left."""
@@ -122,18 +126,29 @@ class Pacer:
             self._stuck = False
             self._timer = self._clock.later(_BEAT[self.speed], self._on_time)
 
+    def nudge(self) -> None:
+        """Go on now, whatever the timer was for: it has not come when it should have."""
+        if not self._paused and self._halted is None:
+            self._stop()
+            self._timer = self._clock.later(0, self._on_time)
+
     def _run(self) -> None:
-        while self._queue:
-            event = self._queue.popleft()
-            self._show(event)
-            if self._halts(event):
-                self._halted = event
-                return
-            wait = dwell(event, self.speed)
-            if wait > 0:
+        wait = 0.0
+        try:
+            while self._queue and not wait and self._halted is None:
+                wait = self._next()
+        finally:
+            # Also where showing has failed: what is left is shown all the same.
+            if self._halted is None:
                 self._timer = self._clock.later(wait, self._on_time)
-                return
-        self._timer = self._clock.later(0, self._on_time)
+
+    def _next(self) -> float:
+        """Show the next event; return how long it stands. It may halt the queue."""
+        event = self._queue.popleft()
+        self._show(event)
+        if self._halts(event):
+            self._halted = event
+        return dwell(event, self.speed)
 
     def _on_time(self) -> None:
         self._timer = None

@@ -33,7 +33,7 @@ from .fields import Said
 from .gate import Gate, idle_gate
 from .happenings import Happening, Shown
 from .history import History
-from .mood import at_the_table, mood_of
+from .mood import OF_THE_POSITION, at_the_table, mood_of, without_notice
 from .narrator import Company, Line, bonus_lines, line_for
 from .pacing import Pacer
 from .ports import Ports, Timer
@@ -44,6 +44,7 @@ from .settings import Settings
 from .stage import Stage, caught_up
 from .trainer import NO_MARKS, Quiz, Tally
 from .ui_state import UiState
+from .watchdog import Watchdog
 
 NOTICE_LASTS: Final = 6_000.0
 """Milliseconds that a line about play is to be read."""
@@ -86,6 +87,7 @@ class Session:
         self.tally: Tally = NO_MARKS
         self.rule_sets: tuple[RuleSet, ...] = ()
         self.overlay: dict[str, Any] = {}
+        self.watchdog = Watchdog(self)
         self._kept = Settings()
         self._listeners: list[Listener] = []
 
@@ -116,6 +118,7 @@ class Session:
         self.rule_sets = self.autosave.load_rules()
         self.tally = self.autosave.load_tally()
         self.pacer.speed = self.settings.speed
+        self.watchdog.start()
         saved = self.autosave.open(asked)
         if saved is not None:
             flow_match.resume(self, saved)
@@ -173,7 +176,8 @@ class Session:
         before = self.match.round
         self.match, events = self.match.apply(move)
         flow_play.drop_hint(self)
-        self.ui = replace(self.ui, picked=None, asking=False, cursor_end="", held=None)
+        ui = without_notice(self.ui, OF_THE_POSITION)
+        self.ui = replace(ui, picked=None, asking=False, cursor_end="", held=None)
         self.thought = None
         self.save()
         first = events[0] if events else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
@@ -14,6 +15,10 @@ SLICE: Final = 8.0
 """Milliseconds of thinking before the page gets its turn."""
 DEADLINE: Final = 0.9
 """Seconds that one answer may take."""
+HINT_DEADLINE: Final = 5.0
+"""Seconds that a hint may take: enough for all of its samples on a slow phone, so that the same
+position has the same estimate.
+"""
 
 
 class Thinks(Protocol):
@@ -63,11 +68,17 @@ class Slices:
 
 
 class PageBrain:
-    """The brain port: turns what the session wants into questions for `thinks`."""
+    """The brain port: turns what the session wants into questions for `thinks`.
 
-    def __init__(self, thinks: Thinks, seed: Callable[[], str]) -> None:
+    A hint is a function of the view: its chances are drawn from it, and the last one is kept for
+    who asks again.
+    """
+
+    def __init__(self, thinks: Thinks, clock: Clock, seed: Callable[[], str]) -> None:
         self._thinks = thinks
+        self._clock = clock
         self._seed = seed
+        self._hinted: tuple[PlayerView, Hint | None] | None = None
 
     def think(self, kind: str, view: PlayerView, then: Callable[[Answer], None]) -> Timer:
         """Find the answer of a player to a view."""
@@ -75,4 +86,18 @@ class PageBrain:
 
     def hint(self, view: PlayerView, then: Callable[[Hint | None], None]) -> Timer:
         """The play of the strongest player."""
-        return self._thinks.ask(Question("hint", STRONGEST, view, self._seed(), DEADLINE), then)
+        if self._hinted is not None and self._hinted[0] == view:
+            kept = self._hinted[1]
+            return self._clock.later(0, lambda: then(kept))
+
+        def found(hint: Hint | None) -> None:
+            self._hinted = (view, hint)
+            then(hint)
+
+        question = Question("hint", STRONGEST, view, seed_of(view), HINT_DEADLINE)
+        return self._thinks.ask(question, found)
+
+
+def seed_of(view: PlayerView) -> str:
+    """The seed for chances that are to be the same whenever the position is."""
+    return json.dumps(view.to_json(), sort_keys=True)

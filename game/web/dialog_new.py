@@ -35,6 +35,7 @@ class NewDialog:
         self._rules = RuleOptions(browser, texts)
         self._own = OwnRules(browser, session, texts, self._wanted_rules, self._choose)
         self._fit_levels()
+        self._practice = False
         browser.on(self._form, "submit", self._on_submit)
         browser.on(self._form, "change", self._on_change)
         browser.on(browser.find("new-cancel"), "click", lambda _e: session.do(OpenDialog("")))
@@ -47,6 +48,7 @@ class NewDialog:
         show(self._browser.find("new-cancel"), playing)
         match = self._session.match
         show(self._browser.find("new-given-up"), match is not None and not match.over)
+        self._follow_settings()
         self._own.fill()
         players = self._players()
         value = self._choice()
@@ -121,6 +123,13 @@ class NewDialog:
             left.checked = True
         show(self._browser.find("levels"), len(self._form.querySelectorAll('[name="level"]')) > 1)
 
+    def _follow_settings(self) -> None:
+        """A setting that was changed since the form was last shown is what the form begins with."""
+        practice = self._session.settings.practice
+        if practice != self._practice:
+            self._practice = practice
+            self._set("practice", practice)
+
     def _fill_seats(self) -> None:
         """A choice for every seat: a person, or a level."""
         players = self._players()
@@ -180,7 +189,7 @@ class NewDialog:
                 "rules": rules.to_json(),
                 "kinds": self._kinds,
                 "seed": str(self._form.elements.namedItem("seed").value).strip(),
-                "practice": self._is_on("practice") or self._session.settings.practice,
+                "practice": self._is_on("practice"),
             }
             setup, faults = setup_from_json(data, self._cast)
             said = " ".join(self._texts.say(fault) for fault in faults)

@@ -194,6 +194,7 @@ class Page:
         flag("moves", f"{now.index + 1}.{len(now.events)}" if now else False)
         flag("asking", session.ui.asking)
         flag("gate", str(session.gates_opened) if session.gate else False)
+        flag("rescues", str(session.watchdog.rescues) if session.watchdog.rescues else False)
         flag("state", session.mood)
 
     def _show_tools(self) -> None:

@@ -64,7 +64,7 @@ def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
     ports = Ports(
         clock=clock,
         storage=BrowserStorage(browser),
-        brain=PageBrain(thinker, fresh),
+        brain=PageBrain(thinker, clock, fresh),
         announcer=PageAnnouncer(browser, texts),
         host=link or Alone(),
         random=Chance(fresh),

@@ -23,32 +23,101 @@ class FakeTimer:
         self.cancelled = True
 
 
-@dataclass
+@dataclass(frozen=True)
+class Temper:
+    """What a clock does to whoever trusts it; everything is drawn from `seed`.
+
+    Timers fire up to `early` milliseconds too soon, and `late` milliseconds too late now and then,
+    in any order where they are due together. `now` goes in steps of `step` milliseconds, as in
+    browsers that protect from fingerprinting, and may leap by up to `leap` where the machine
+    slept. `wall` may be set, back or forth, by up to `set_by`.
+    """
+
+    seed: int = 0
+    early: float = 0.0
+    late: float = 0.0
+    step: float = 0.0
+    leap: float = 0.0
+    set_by: float = 0.0
+
+
+EXACT = Temper()
+TEMPERS = {
+    "exact": EXACT,
+    "early": Temper(1, early=1.0),
+    "coarse": Temper(2, early=0.4, step=16.0),
+    "protected": Temper(3, early=0.9, step=100.0),
+    "sleepy": Temper(4, early=0.5, leap=8_000.0),
+}
+"""Clocks under which every test of the session must pass: things happen when they should, whatever
+a clock shows. See `tests/app/conftest.py`.
+"""
+
+
+def hostile(seed: int) -> Temper:
+    """A clock that is hostile in all ways at once, for tests that count no time at all."""
+    rng = random.Random(seed)
+    return Temper(
+        seed,
+        early=rng.choice((0.1, 0.6, 1.0)),
+        late=rng.choice((0.0, 30.0, 4_000.0)),
+        step=rng.choice((0.0, 1.0, 16.0, 100.0)),
+        leap=rng.choice((0.0, 0.0, 60_000.0)),
+        set_by=rng.choice((0.0, 3_600_000.0)),
+    )
+
+
 class FakeClock:
-    time: float = 0.0
-    waiting: list[tuple[float, int, Callable[[], None], FakeTimer]] = field(default_factory=list)
-    count: int = 0
+    """Time that moves when told to. `time` is true; what `now` and `wall` show depends on the
+    temper, which is that of the running test unless another is given.
+    """
+
+    temper = EXACT
+
+    def __init__(self, temper: Temper | None = None) -> None:
+        self.temper = temper or FakeClock.temper
+        self.time = 0.0
+        self.waiting: list[tuple[float, float, int, Callable[[], None], FakeTimer]] = []
+        self._rng = random.Random(self.temper.seed)
+        self._count = 0
+        self._ahead = 0.0
+        self._set = 0.0
 
     def now(self) -> float:
-        return self.time
+        shown = self.time + self._ahead
+        step = self.temper.step
+        return shown // step * step if step else shown
 
     def wall(self) -> float:
-        return 1_700_000_000_000 + self.time
+        return 1_700_000_000_000 + self.time + self._ahead + self._set
 
     def later(self, delay: float, then: Callable[[], None]) -> FakeTimer:
-        timer = FakeTimer()
-        self.count += 1
-        heapq.heappush(self.waiting, (self.time + delay, self.count, then, timer))
+        timer, rng = FakeTimer(), self._rng
+        self._count += 1
+        due = self.time + delay - rng.random() * min(self.temper.early, delay)
+        if self.temper.late and rng.random() < 0.2:
+            due += rng.random() * self.temper.late
+        tie = rng.random() if self.temper is not EXACT else 0.0
+        heapq.heappush(self.waiting, (due, tie, self._count, then, timer))
         return timer
 
     def pass_time(self, milliseconds: float) -> None:
         """Let everything happen that falls into the next milliseconds."""
         end = self.time + milliseconds
         while self.waiting and self.waiting[0][0] <= end:
-            self.time, _, then, timer = heapq.heappop(self.waiting)
+            due, _, _, then, timer = heapq.heappop(self.waiting)
+            self.time = max(self.time, due)
             if not timer.cancelled:
+                self._shake()
                 then()
-        self.time = end
+        self.time = max(self.time, end)
+
+    def _shake(self) -> None:
+        """Now and then the machine has slept, or somebody has set its clock."""
+        if self.temper.leap and self._rng.random() < 0.1:
+            self._ahead += self._rng.random() * self.temper.leap
+        if self.temper.set_by and self._rng.random() < 0.1:
+            self._set = (self._rng.random() * 2 - 1) * self.temper.set_by
 
 
 @dataclass

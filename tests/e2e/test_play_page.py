@@ -204,3 +204,22 @@ def test_points_are_called_by_the_keyboard(new_context: Callable[..., Any], addr
     expect(page.locator("#calls-buttons button").nth(1)).to_be_focused()
     page.keyboard.press("Enter")
     page.locator(f'html:not([data-gate="{gate}"])').wait_for(state="attached")
+
+
+def test_the_form_begins_with_what_is_set_and_practice_can_be_refused(
+    new_context: Callable[..., Any], address: str
+) -> None:
+    context = new_context()
+    context.add_init_script(
+        "localStorage.setItem('all-fives.settings', JSON.stringify({practice: true}))"
+    )
+    page = context.new_page()
+    page.goto(address)
+    wait_for(page, "ready")
+    box = page.locator('#new-form [name="practice"]')
+    expect(box).to_be_checked()
+    page.locator("#new-more summary").click()
+    box.uncheck()
+    page.get_by_test_id("start").click()
+    wait_for(page, "your-turn", "thinking", "showing")
+    expect(page.locator("html")).not_to_have_attribute("data-practice", "")

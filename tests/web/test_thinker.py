@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
 
 from game.app.ports import Answer
-from game.web.brain import DEADLINE, PageBrain, Slices
+from game.web.brain import DEADLINE, PageBrain, Slices, seed_of
 from game.web.desk import Desk
 from game.web.thinker import GRACE, MOST_LOSSES, PAUSE, TIME_TO_OPEN, Thinker
 from tests.app.fakes import FakeClock
@@ -51,7 +51,7 @@ class Room:
         self.workers: list[FakeWorker] = []
         self.refuses = refuses
         self.thinker = Thinker(self.clock, self.open_worker, Slices(self.clock))
-        self.brain = PageBrain(self.thinker, lambda: "seed")
+        self.brain = PageBrain(self.thinker, self.clock, lambda: "seed")
         self.answers: list[Answer] = []
 
     def open_worker(self, hear: Callable[[str], None], lose: Callable[[], None]) -> FakeWorker:
@@ -185,3 +185,34 @@ def test_only_losses_one_after_another_count(room: Room) -> None:
         room.clock.pass_time(PAUSE)
         room.workers[-1].hear("open")
     assert len(room.workers) == MOST_LOSSES + 3
+
+
+def test_a_hint_is_the_same_whenever_the_position_is() -> None:
+    found: list[Any] = []
+    for seed in ("one", "another"):
+        room = Room()
+        room.brain = PageBrain(room.thinker, room.clock, lambda seed=seed: seed)  # type: ignore[misc]
+        room.brain.hint(some_view(), found.append)
+        room.clock.pass_time(60_000)
+    assert len(found) == 2
+    assert found[0] == found[1]
+    assert found[0] is not None
+
+
+def test_who_asks_again_is_answered_by_the_hint_that_was_found(room: Room) -> None:
+    found: list[Any] = []
+    room.brain.hint(some_view(), found.append)
+    room.workers[0].answer()
+    asked = len(room.workers[0].said)
+    room.brain.hint(some_view(), found.append)
+    assert len(found) == 1
+    room.clock.pass_time(10)
+    assert found[0] == found[1]
+    assert len(room.workers[0].said) == asked
+
+
+def test_hints_of_different_positions_are_drawn_from_different_chances() -> None:
+    view = some_view()
+    other = replace(view, scores=tuple(score + 5 for score in view.scores))
+    assert seed_of(view) == seed_of(some_view())
+    assert seed_of(view) != seed_of(other)
