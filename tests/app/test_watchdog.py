@@ -47,7 +47,7 @@ def test_a_player_that_never_answers_is_asked_again() -> None:
             world.clock.later(50, answers[-1])
         return FakeTimer()
 
-    brain.think = silent_once  # type: ignore[method-assign]
+    brain.think = silent_once  # type: ignore[method-assign, assignment]
     session = thinking(world)
     before = moves(session)
     world.clock.pass_time(PATIENCE)
