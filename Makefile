@@ -5,10 +5,12 @@ PYTHON ?= python3
 SETUP := $(PYTHON) tools/setup.py
 PY := .venv/bin/python
 TESTS ?= tests
+# What `make soak` is told besides.
+ARGS ?=
 # Two at a time: what a small machine can do.
 JOBS ?= 2
 
-.PHONY: help play build test check bench format golden pins clean
+.PHONY: help play build test check bench soak format golden pins clean
 
 help:
 	@echo "make play    build the game and serve it"
@@ -16,6 +18,7 @@ help:
 	@echo "make test    run every test, in a real browser too (TESTS=… for some, JOBS=… at once)"
 	@echo "make check   formatting, lint, types, import directions"
 	@echo "make bench   measure speed, here and in the browser"
+	@echo "make soak    play 500 matches on the real page (ARGS=\"--matches 100\")"
 	@echo "make format  put the code into the house's form"
 	@echo "make golden  make the golden records anew, after a change of what is written"
 	@echo "make pins    renew the pinned versions of everything"
@@ -43,6 +46,12 @@ bench:
 	@$(PY) -m tools.browser
 	@$(PY) -m tools.build
 	@$(PY) -m tools.bench
+
+soak:
+	@$(SETUP) dev
+	@$(PY) -m tools.browser
+	@$(PY) -m tools.build
+	@$(PY) -m tools.soak $(ARGS)
 
 format:
 	@$(SETUP) dev

@@ -1,0 +1,219 @@
+"""What a soak plans, takes for a fault, and tells."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai import PLAYERS
+from game.app.address import read_address
+from game.app.saved import Saved
+from game.engine.deal import commitment
+from game.engine.record import match_of
+from game.engine.rules import PRESETS
+from tests.engine.random_play import every_table, random_match, rules_of
+from tools.soak.__main__ import main, options, planned
+from tools.soak.journal import KINDS, Journal
+from tools.soak.plan import SPEEDS, Entry, full_plan, short_plan
+from tools.soak.record_checks import faults_of, goes_on
+from tools.soak.report import Report, table
+
+PLAN = full_plan("a", 500)
+SHORT = short_plan("a")
+
+
+def row_of(entry: Entry) -> tuple[str, int, bool, str]:
+    sits = entry.table
+    return sits.preset, sits.players, sits.partners, sits.claiming
+
+
+def company_of(entry: Entry) -> str:
+    return {0: "none", 1: "one"}.get(entry.people, "several")
+
+
+def test_the_plan_has_every_table_at_every_speed_and_every_company() -> None:
+    rows = every_table()
+    assert Counter(map(row_of, PLAN[: len(rows)])) == Counter(rows)
+    assert {(*row_of(g), g.speed) for g in PLAN} == {(*r, s) for r in rows for s in SPEEDS}
+    pairs = {(g.table.preset, g.table.claiming, g.speed, company_of(g)) for g in PLAN}
+    assert len(pairs) == len(PRESETS) * 2 * len(SPEEDS) * 3
+
+
+def test_the_plan_has_everything_else_too() -> None:
+    for name, values in {
+        "worker": {"on", "refused", "missing", "killed"},
+        "pace": {"wait", "normal", "fast"},
+        "practice": {True, False},
+        "touch": {True, False},
+        "motion": {"full", "none"},
+        "lang": {"en", "pl"},
+        "matches": {1, 2},
+    }.items():
+        assert {getattr(entry, name) for entry in PLAN} == values
+    assert {bool(entry.settings) for entry in PLAN} == {True, False}
+
+
+def test_the_short_form_has_what_it_must_and_little_more() -> None:
+    assert {entry.table.preset for entry in SHORT} == set(PRESETS)
+    assert any(g.table.claiming == "muggins" and g.people == 2 == len(g.seats) for g in SHORT)
+    assert {entry.speed for entry in SHORT} == set(SPEEDS)
+    assert {"refused", "missing", "killed"} < {entry.worker for entry in SHORT}
+    assert any(len(entry.seats) == 4 for entry in SHORT)
+    assert any(entry.table.partners for entry in SHORT)
+    assert any(entry.people == 0 for entry in SHORT)
+    assert len(SHORT) < 15
+
+
+@pytest.mark.parametrize("entry", [*PLAN[:144], *SHORT], ids=lambda entry: str(entry.number))
+def test_addresses_ask_for_what_is_planned(entry: Entry) -> None:
+    asked = read_address(entry.query, PLAYERS)
+    assert asked.fault is None
+    assert asked.setup is not None
+    rules = asked.setup.rules
+    assert asked.setup.kinds == entry.seats
+    assert (rules.preset, rules.partnership, rules.claiming) == (
+        entry.table.preset,
+        entry.table.partners,
+        entry.table.claiming,
+    )
+    wanted = PRESETS[entry.table.preset].target_for(entry.table.players)
+    assert rules.target_for(entry.table.players) == (entry.target or wanted)
+    assert (asked.setup.seed, asked.setup.practice) == (entry.seed, entry.practice)
+    assert asked.settings["speed"] == entry.speed
+
+
+def test_a_plan_is_the_same_whenever_it_is_made_and_one_entry_can_be_played_alone() -> None:
+    assert full_plan("a", 500) == PLAN
+    assert full_plan("a", 30) == PLAN[:30]
+    assert full_plan("b", 30) != PLAN[:30]
+    alone = planned(options(["--seed", "a", "--only", "700", "--only", "3"]))
+    assert [entry.number for entry in alone] == [3, 700]
+    assert alone[0] == PLAN[3]
+
+
+def kept_of(preset: str = "all-fives", claiming: str = "muggins") -> dict[str, Any]:
+    match = random_match(rules_of(preset, False, claiming), 2, "kept")
+    promised = tuple(commitment("kept", index) for index in range(len(match.rounds)))
+    return dict(json.loads(Saved(match, promised).to_text(0.0)))
+
+
+def test_a_kept_match_has_no_faults() -> None:
+    assert faults_of(kept_of(), over=True) == []
+    assert faults_of(kept_of("block", "automatic")) == []
+
+
+def spoilt(*path: Any, to: Any) -> dict[str, Any]:
+    kept: Any = copy.deepcopy(kept_of())
+    place = kept
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = to
+    return dict(kept)
+
+
+@pytest.mark.parametrize(
+    ("kept", "told"),
+    [
+        (spoilt("record", "rounds", 0, "scores", 0, to=1), "the engine refuses it"),
+        (spoilt("record", "rounds", 1, "events", 0, 4, to=99), "the engine refuses it"),
+        (spoilt("record", "seed", to="another"), "are not the seed's"),
+        (spoilt("commitments", 0, to="0" * 64), "not those that were promised"),
+        (spoilt("commitments", to=[]), "not those that were promised"),
+        (spoilt("record", "more", to=1), "written otherwise"),
+    ],
+)
+def test_a_spoilt_match_is_told(kept: dict[str, Any], told: str) -> None:
+    assert any(told in fault for fault in faults_of(kept, over=True))
+
+
+def test_the_page_must_agree_whether_the_match_is_over() -> None:
+    assert faults_of(kept_of(), over=False) == ["the match is over"]
+    begun = kept_of()
+    begun["record"] |= {"rounds": begun["record"]["rounds"][:1], "winner": None}
+    begun["commitments"] = begun["commitments"][:1]
+    assert faults_of(begun) == []
+    assert faults_of(begun, over=True) == ["the match is not over"]
+
+
+def test_what_the_engine_alone_would_let_pass_is_refused_by_the_second_referee(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = kept_of()
+    match = match_of(kept["record"])
+    kept["record"]["rounds"][0]["events"][0][4] += 5
+    monkeypatch.setattr("tools.soak.record_checks.match_of", lambda _record: match)
+    assert any("the second referee refuses it" in fault for fault in faults_of(kept))
+
+
+def test_after_a_reload_a_match_goes_on_where_it_was() -> None:
+    whole = kept_of()["record"]
+    before = copy.deepcopy(whole)
+    before["rounds"] = before["rounds"][:2]
+    before["rounds"][1]["events"] = before["rounds"][1]["events"][:3]
+    assert goes_on(before, whole)
+    assert not goes_on(whole, before)
+    assert not goes_on(before, {**whole, "seed": "another"})
+    before["rounds"][1]["events"][0] = ["draw", 0, "6-6"]
+    assert not goes_on(before, whole)
+
+
+def journal_with(entry: Entry, *kinds: str) -> Journal:
+    journal = Journal(entry)
+    journal.step("click: 6-4")
+    for kind in kinds:
+        journal.fault(kind, f"it was {kind}")
+    journal.done.update(matches=2, rounds=7, records=3)
+    journal.counts = [{"wasm": 31_000_000}, {"wasm": 33_000_000}]
+    return journal
+
+
+def test_a_fault_is_noted_once_and_only_known_kinds_are() -> None:
+    journal = journal_with(PLAN[0], "deaf", "deaf", "error")
+    assert [fault.kind for fault in journal.faults] == ["deaf", "error"]
+    with pytest.raises(ValueError, match="no kind of fault"):
+        journal.fault("odd", "")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_report_tells_every_fault_and_how_to_see_it_again(
+    kind: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    good, bad = journal_with(PLAN[3]), journal_with(PLAN[17], kind)
+    report = Report("http://host/", "--seed a", [good, bad])
+    report.show()
+    shown = capsys.readouterr().out
+    for part in (kind.upper(), f"it was {kind}", PLAN[17].query, "--seed a --only 17", "1 fault"):
+        assert part in shown
+    assert "click: 6-4" in shown
+    report.write(tmp_path / "report.json")
+    told = json.loads((tmp_path / "report.json").read_text("utf-8"))
+    assert told["faults"] == {kind: 1}
+    assert told["totals"]["matches"] == 4
+    assert [len(entry["faults"]) for entry in told["entries"]] == [0, 1]
+    assert told["entries"][1]["steps"][0].endswith("click: 6-4")
+
+
+def test_the_table_adds_up_by_speed() -> None:
+    journals = [journal_with(entry, "deaf") for entry in PLAN[:9]]
+    journals[0].measured.stalls.append({})
+    journals[0].fault("stall", "{}")
+    lines = [line.split() for line in table(journals)]
+    assert lines[0][:5] == ["speed", "entries", "matches", "rounds", "records"]
+    assert lines[-1][:8] == ["all", "9", "18", "63", "27", "1", "0", "9"]
+    assert sum(int(line[1]) for line in lines[1:-1]) == 9
+
+
+def test_the_exit_status_tells_whether_anything_is_wrong(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "index.html").touch()
+    for journal, status in ((journal_with(PLAN[0]), 0), (journal_with(PLAN[0], "stall"), 1)):
+        done = Report("http://host/", "", [journal])
+        monkeypatch.setattr("tools.soak.__main__.soak", lambda _run, done=done: done)
+        assert main(["--site", str(tmp_path)]) == status
+    assert main(["--site", str(tmp_path / "nothing")]) == 2

@@ -1,0 +1,228 @@
+"""A scripted person: sees what the page shows, and does what one would do next."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Final
+
+from tools.soak.input_methods import method_to_choose, method_to_play
+from tools.soak.interruptions import Interruptions
+from tools.soak.journal import Journal
+from tools.soak.record_checks import RecordChecker
+from tools.soak.screen import LIMIT, Look, Screen
+
+DEAF: Final = 5_000
+"""Milliseconds of the page's own time after which something must have come of what was done."""
+READS: Final = 2_000
+"""Milliseconds of the page's own time in which a sheet at the end of a round has come."""
+WATCHES: Final = 30_000
+"""Milliseconds of the page's own time for which a person looks on before looking again."""
+MOST_LOOKS: Final = 5_000
+"""So often a person looks in one match; then it is given up."""
+MOST_ROUNDS: Final = 60
+OUR_DIALOGS: Final = ("menu", "settings", "help", "share", "new")
+"""What is only open because the person opened it."""
+IN_TURN: Final = 0.12
+"""How often something else is done in one's own turn."""
+IN_BETWEEN: Final = 0.1
+"""And how often while others are due."""
+
+
+class StuckError(Exception):
+    """The match cannot be brought to its end; the message says why."""
+
+
+class Person:
+    """Plays one match on a screen, everybody's part who is a person."""
+
+    def __init__(self, screen: Screen, journal: Journal, records: RecordChecker) -> None:
+        self.screen = screen
+        self.journal = journal
+        self.entry = journal.entry
+        self.rng = Random(self.entry.habit)
+        self.records = records
+        self.interruptions = Interruptions(screen, journal, records, self.rng)
+        self._stalls = 0
+        self._does: dict[str, Callable[[Look], Awaitable[None]]] = {
+            "your-turn": self._turn,
+            "call": self._call,
+            "quiz": self._quiz,
+            "curtain": self._curtain,
+            "round-over": self._round_over,
+            "thinking": self._look_on,
+            "showing": self._look_on,
+        }
+
+    async def play_match(self) -> None:
+        """Play until the match is over. Raises `StuckError`."""
+        for _ in range(MOST_LOOKS):
+            look = await self.screen.look()
+            await self._free(look)
+            if look.state == "match-over":
+                return
+            if int((look.moves or "1.0").split(".")[0]) > MOST_ROUNDS:
+                raise StuckError(f"{MOST_ROUNDS} rounds are over and the match is not")
+            do = self._does.get(look.state)
+            if do is None:
+                raise StuckError(f"the page shows {look.state!r} in mid-match")
+            await self._close_ours(look)
+            await do(look)
+        raise StuckError(f"{MOST_LOOKS} looks were not enough")
+
+    async def play_again(self) -> None:
+        """Begin another match with the same people."""
+        await self.screen.until(lambda now: bool(now.dialogs), READS)
+        look = await self.screen.look()
+        self.journal.step("play again", look)
+        button = "#match-again" if "match" in look.dialogs else "#go-on"
+        await self.screen.press(button)
+        await self._expect("play again", look, lambda now: now.state != "match-over")
+
+    async def _free(self, look: Look) -> None:
+        """Note stalls, and go on after one as a person would who knows the key for it."""
+        stalls = self.screen.measured.stalls
+        for stall in stalls[self._stalls :]:
+            self.journal.fault("stall", json.dumps(stall))
+            if len(stalls) > 20:
+                raise StuckError("it stalled again and again")
+            await self._close_ours(look)
+            self.journal.step("hurry", look)
+            await self.screen.page.keyboard.press(".")
+            how = await self.screen.change(look, 2 * LIMIT)
+            if how == "late":
+                await self.interruptions.reload(look)
+        self._stalls = len(stalls)
+
+    async def _look_on(self, look: Look) -> None:
+        """Others are due, or the screen catches up."""
+        if self.rng.random() < IN_BETWEEN:
+            await self.interruptions.while_others_play(look)
+        else:
+            await self.screen.change(look, WATCHES)
+
+    async def _turn(self, look: Look) -> None:
+        if not look.fitting:
+            await self.screen.change(look, WATCHES)
+            return
+        if self.rng.random() < IN_TURN:
+            await self.interruptions.in_own_turn(look)
+            return
+        await self._ponder()
+        if look.asking and look.ends:
+            await self._choose(look)
+            return
+        tile, way = self.rng.choice(look.fitting), method_to_play(self.rng, self.entry)
+        what = f"{way.__name__}: {tile.name}"
+        self.journal.step(what, look)
+        await way(self.screen, tile)
+        now = await self._expect(what, look, lambda now: _is_played(look, now))
+        if now is not None and now.asking and now.ends and self.rng.random() < 0.9:
+            await self._choose(now)
+
+    async def _choose(self, look: Look) -> None:
+        """Choose one of the ends that the table asks for."""
+        end, way = self.rng.choice(look.ends), method_to_choose(self.rng, self.entry)
+        if not self.screen.shows(end):  # somebody has zoomed in
+            self.journal.step("key: 0", look)
+            await self.screen.page.keyboard.press("0")
+            await self.screen.ask("soak.drawn()")
+            look = await self.screen.look()
+            end = next((now for now in look.ends if now.name == end.name), end)
+        what = f"{way.__name__} end: {end.name}"
+        self.journal.step(what, look)
+        await way(self.screen, end)
+        await self._expect(what, look, lambda now: now.moves != look.moves)
+
+    async def _ponder(self) -> None:
+        """Most often a person has thought already; at instant speed always."""
+        if self.entry.speed != "instant" and self.rng.random() < 0.3:
+            await asyncio.sleep(self.rng.uniform(0.1, 1.5))
+
+    async def _call(self, look: Look) -> None:
+        number = await self._number(look)
+        if number is None:
+            self.journal.step("let the time run", look)
+            await self.screen.change(look, WATCHES)
+            return
+        self.journal.step(f"call: {number or 'nothing'}", look)
+        if number and self.rng.random() < 0.3:
+            for digit in number:
+                await self.screen.page.keyboard.press(digit)
+            await self.screen.ask("soak.drawn()")
+            await self.screen.page.keyboard.press("Enter")
+        else:
+            await self.screen.press(f'#calls-buttons [data-number="{number}"]')
+        await self._expect(f"call {number}", look, lambda now: now.gate != look.gate)
+
+    async def _number(self, look: Look) -> str | None:
+        """What is called: the right number, any, nothing (empty); None lets the time run."""
+        chance = self.rng.random()
+        if chance < 0.1 and self.entry.call_wait is not None:
+            return None
+        right = await self.records.last_points()
+        if chance < 0.5 and right in look.calls:
+            return right
+        return self.rng.choice(look.calls) if chance < 0.65 and look.calls else ""
+
+    async def _quiz(self, look: Look) -> None:
+        if self.entry.call_wait is not None and self.rng.random() < 0.1:
+            self.journal.step("let the time run", look)
+            await self.screen.change(look, WATCHES)
+            return
+        self.journal.step("answer", look)
+        for digit in str(self.rng.randint(0, 25)):
+            await self.screen.page.keyboard.press(digit)
+        await self.screen.press('#quiz-buttons [data-key="done"]')
+        await self._expect("answer", look, lambda now: now.generation != look.generation)
+
+    async def _curtain(self, look: Look) -> None:
+        if "curtain" not in look.dialogs:
+            await self.screen.change(look, DEAF)
+            return
+        self.journal.step("lift the curtain", look)
+        await self.screen.press("#curtain-lift")
+        await self._expect("lift", look, lambda now: now.state != "curtain")
+
+    async def _round_over(self, look: Look) -> None:
+        """Read the sheet, or put it away first, and go on."""
+        if not self.entry.people:
+            await self._look_on(look)
+        elif "round" in look.dialogs:
+            if self.rng.random() < 0.2:
+                self.journal.step("see the table", look)
+                await self.screen.press('#round [data-open=""]')
+                await self.screen.ask("soak.drawn()")
+            else:
+                await self._next(look, "#round-next")
+        elif "go-on" in look.tools and self.rng.random() < 0.3:
+            await self._next(look, "#go-on")
+        else:
+            await self.screen.change(look, READS / 4)
+
+    async def _next(self, look: Look, button: str) -> None:
+        self.journal.step(f"next round: {button}", look)
+        if self.rng.random() < 0.2:
+            await self.screen.page.keyboard.press("n")
+        else:
+            await self.screen.press(button)
+        await self._expect("next round", look, lambda now: now.state != "round-over")
+
+    async def _close_ours(self, look: Look) -> None:
+        for name in OUR_DIALOGS:
+            if name in look.dialogs:
+                await self.interruptions.close_dialog(look)
+
+    async def _expect(self, what: str, look: Look, done: Callable[[Look], bool]) -> Look | None:
+        """Something must come of what was done."""
+        now = await self.screen.until(done, DEAF)
+        if now is None:
+            seen = await self.screen.look()
+            self.journal.fault("deaf", f"{what} at {look.summary}, and then {seen.summary}")
+        return now
+
+
+def _is_played(before: Look, now: Look) -> bool:
+    return now.moves != before.moves or now.asking or now.state != "your-turn"
