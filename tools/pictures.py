@@ -154,7 +154,7 @@ def make_screens(browser: Any, address: str) -> None:
 
 def main() -> int:
     """Make all pictures; return the exit status."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415  (slow, rarely needed)
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - slow, rarely needed
 
     server = make_server(SITE)
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -24,7 +24,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     #: The same on every machine, whatever its own tables say.
-    extensions_map = {  # noqa: RUF012  (its base declares it so)
+    extensions_map = {  # noqa: RUF012 - its base declares it so
         "": "application/octet-stream",
         ".css": "text/css; charset=utf-8",
         ".html": "text/html; charset=utf-8",
@@ -51,7 +51,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         self.prefix = prefix
         self.quiet = quiet
         self.cors = cors
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # passed on as they came
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Refuse what is not below the prefix; list no folders."""
@@ -71,7 +71,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         """Answer that there is nothing where no index.html is."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (its base's name)
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its base's name
         """Log to standard error unless quiet."""
         if not self.quiet:
             super().log_message(format, *args)
@@ -86,7 +86,7 @@ class SiteServer(ThreadingHTTPServer):
     def handle_error(self, request: object, client_address: object) -> None:
         """Say nothing when a browser goes away in the middle of an answer."""
         if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
+            super().handle_error(request, client_address)  # type: ignore[arg-type]  # passed on as they came
 
 
 def make_server(

@@ -48,8 +48,8 @@ def make_venv() -> None:
     if ready.is_file() and ready.read_text("utf-8") == mark and venv_python().exists():
         return
     try:
-        import ensurepip  # noqa: F401, PLC0415  (only asks whether it is there)
-        import venv  # noqa: PLC0415  (Debian may have taken it out)
+        import ensurepip  # noqa: F401, PLC0415 - only asks whether it is there
+        import venv  # noqa: PLC0415 - Debian may have taken it out
     except ImportError as error:
         raise SetupError(
             f"This Python has no '{error.name}' module, so it cannot make a virtual environment; "

@@ -31,7 +31,7 @@ def finished(work: Generator[None, None, _T]) -> _T:
         try:
             next(work)
         except StopIteration as done:
-            return done.value  # type: ignore[no-any-return]
+            return done.value  # type: ignore[no-any-return]  # what a generator returns is untyped
 
 
 class Player(Protocol):

@@ -152,7 +152,7 @@ def _move(state: Round, seat: int, answer: Answer) -> Move:
     """
     if state.phase == "play":
         view = view_of(state, seat)
-        tile, end = answer if _is_legal(view, answer) else view.legal[0]  # type: ignore[misc]
+        tile, end = answer if _is_legal(view, answer) else view.legal[0]  # type: ignore[misc]  # a legal answer is a pair
         return Play(seat, tile, end)
     number = answer if type(answer) is int and 0 <= answer <= 999 else None
     return Claim(seat, number) if state.phase == "claim" else Muggins(seat, number)

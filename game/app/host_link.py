@@ -110,7 +110,7 @@ class HostLink:
     def _refuse(self, refusal: Refusal) -> None:
         facts = {"code": refusal.code, "message": self._say(refusal.said)}
         if refusal.id is not None:
-            facts["id"] = refusal.id  # type: ignore[assignment]
+            facts["id"] = refusal.id  # type: ignore[assignment]  # a number
         self.tell("error", facts)
 
     def _has_room(self) -> bool:

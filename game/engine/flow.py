@@ -26,7 +26,7 @@ def can_play(state: Round, seat: int) -> bool:
         return True
     values = {end[1] for end in layout.ends}
     # a list is quicker than a generator for so few tiles
-    return any([t.high in values or t.low in values for t in state.hands[seat]])  # noqa: C419
+    return any([t.high in values or t.low in values for t in state.hands[seat]])  # noqa: C419 - see above
 
 
 def is_blocked(state: Round) -> bool:

@@ -75,7 +75,7 @@ class Tile:
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a tile does not change: {name}")
 
-    __delattr__ = __setattr__  # type: ignore[assignment]
+    __delattr__ = __setattr__  # type: ignore[assignment]  # it always raises
 
 
 def _why_no_tile(text: Any) -> str:

@@ -21,7 +21,7 @@ VALUES = {"points": 15, "seat": 1, "values": "3, 5", "pips": 11, "tiles": 2}
 
 def test_the_gain_comes_first_and_reasons_name_the_neighbour() -> None:
     world = World()
-    company = company_of(start(world, seed="words", kinds=["human", "greedy"]).match)  # type: ignore[arg-type]
+    company = company_of(start(world, seed="words", kinds=["human", "greedy"]).match)  # type: ignore[arg-type]  # a match was started
     reasons = (
         Said("hint.why.keeps-open", {"points": 15}),
         Said("hint.why.lacks", {"seat": 1, "values": "5"}),
@@ -38,7 +38,7 @@ def test_the_gain_comes_first_and_reasons_name_the_neighbour() -> None:
 
 def test_every_reason_can_be_said_in_every_language() -> None:
     world = World()
-    company = company_of(start(world, seed="words").match)  # type: ignore[arg-type]
+    company = company_of(start(world, seed="words").match)  # type: ignore[arg-type]  # a match was started
     for language in LANGUAGES:
         texts = catalogue(language)
         reasons = [

@@ -38,7 +38,7 @@ class Framed:
 
     def __post_init__(self) -> None:
         self.link = HostLink(self._post, lambda said: said.key, self.world.clock.now)
-        self.world.host = self.link  # type: ignore[assignment]
+        self.world.host = self.link  # type: ignore[assignment]  # the world's own host is a stand-in
         self.world.new_session()
 
     def _post(self, message: Mapping[str, Any], origin: str) -> None:
@@ -119,14 +119,14 @@ def test_ready_brings_the_match_as_a_page_knows_it_that_was_there_from_the_start
     events = [m["event"] for m in early.heard("event")]
     ready = late.heard("ready")[0]["match"]
     assert events and ready["events"][-len(events) :] == events
-    assert ready["scores"] == list(late.session.match.scores)  # type: ignore[union-attr]
+    assert ready["scores"] == list(late.session.match.scores)  # type: ignore[union-attr]  # a round is being played
 
 
 def test_a_resumed_match_is_told_with_what_has_happened_and_no_more() -> None:
     frame = Framed()
     frame.begin(players=2, seed="again")
     play_on(frame.world, until="round-over")
-    known = record_of(frame.session.match)  # type: ignore[arg-type]
+    known = record_of(frame.session.match)  # type: ignore[arg-type]  # a match is being played
     again = Framed(World(storage=frame.world.storage))
     frame.session.autosave.close()
     again.begin()
@@ -260,7 +260,7 @@ def test_a_player_who_plays_ends_the_pause() -> None:
     session = frame.session
     assert session.match is not None
     move = session.match.legal_moves(0)[0]
-    session.do(PickTile(move.tile))  # type: ignore[union-attr]
+    session.do(PickTile(move.tile))  # type: ignore[union-attr]  # a round is being played
     assert not session.hidden and not session.reasons
     play_on(frame.world, until="round-over")
 
@@ -270,7 +270,7 @@ def test_a_record_is_opened_and_played_to_the_end(seed: str | None) -> None:
     frame = Framed()
     frame.begin(players=2, seed="kept")
     play_on(frame.world, until="your-turn")
-    record = record_of(frame.session.match)  # type: ignore[arg-type]
+    record = record_of(frame.session.match)  # type: ignore[arg-type]  # a match is being played
     record.pop("names")
     if seed is None:
         record.pop("seed")
@@ -300,7 +300,7 @@ def test_taking_back_is_told_as_the_match_that_is_left() -> None:
     play_on(frame.world, until="your-turn")
     session = frame.session
     assert session.match is not None and session.match.round is not None
-    session.do(PickTile(session.match.legal_moves(0)[0].tile))  # type: ignore[union-attr]
+    session.do(PickTile(session.match.legal_moves(0)[0].tile))  # type: ignore[union-attr]  # a round is being played
     play_on(frame.world, until="your-turn")
     session.do(Undo())
     told = frame.heard("match-started")[-1]

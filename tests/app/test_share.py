@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -49,9 +50,9 @@ def test_a_link_brings_the_match_as_far_as_it_has_come() -> None:
         (lambda link: "#m=2" + link[4:], "fault.link-newer"),
     ],
 )
-def test_a_bad_link_is_one_clear_sentence(spoil: object, key: str) -> None:
+def test_a_bad_link_is_one_clear_sentence(spoil: Callable[[str], str], key: str) -> None:
     link = match_link(some_match(World()))
-    found = read_fragment(spoil(link))  # type: ignore[operator]
+    found = read_fragment(spoil(link))
     assert found.match is None
     assert found.fault == Said(key)
 

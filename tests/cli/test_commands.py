@@ -76,7 +76,7 @@ def test_what_simulate_writes_replays_and_verifies(
 
 def test_under_muggins_players_are_asked_for_their_calls(tmp_path: Path) -> None:
     records = simulate(tmp_path / "m", "--rules", '{"claiming": "muggins"}', "--matches", 2)
-    kinds = {event[0] for r in records for s in r["rounds"] for event in s["events"]}  # type: ignore[attr-defined]
+    kinds = {event[0] for r in records for s in r["rounds"] for event in s["events"]}  # type: ignore[attr-defined]  # JSON of a known shape
     assert "claim" in kinds
 
 
@@ -97,7 +97,7 @@ def test_replay_tells_round_event_and_reason(
 ) -> None:
     out = tmp_path / "m.jsonl"
     records = simulate(out, "--matches", 3)
-    records[1]["rounds"][1]["events"][0][4] += 5  # type: ignore[index]
+    records[1]["rounds"][1]["events"][0][4] += 5  # type: ignore[index]  # JSON of a known shape
     out.write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
     capsys.readouterr()
     assert run("replay", out) == 1

@@ -23,7 +23,7 @@ class IdleWindow:
     def __init__(self) -> None:
         self.asked: list[Callable[[], None]] = []
 
-    def requestIdleCallback(self, then: Callable[[], None]) -> None:  # noqa: N802
+    def requestIdleCallback(self, then: Callable[[], None]) -> None:  # noqa: N802 - the browser's name
         self.asked.append(then)
 
     def idle(self) -> None:
@@ -38,7 +38,7 @@ class PlainWindow:
     def __init__(self) -> None:
         self.asked: list[tuple[Callable[[], None], float]] = []
 
-    def setTimeout(self, then: Callable[[], None], delay: float) -> None:  # noqa: N802
+    def setTimeout(self, then: Callable[[], None], delay: float) -> None:  # noqa: N802 - the browser's name
         self.asked.append((then, delay))
 
 

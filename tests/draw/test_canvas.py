@@ -136,12 +136,12 @@ class FakeWindow:
             hidden=False, addEventListener=lambda _name, then: self.listeners.append(then)
         )
 
-    def requestAnimationFrame(self, then: Callable[[float], None]) -> int:  # noqa: N802
+    def requestAnimationFrame(self, then: Callable[[float], None]) -> int:  # noqa: N802 - the browser's name
         self.asked += 1
         self.waiting[self.asked] = then
         return self.asked
 
-    def cancelAnimationFrame(self, number: int) -> None:  # noqa: N802
+    def cancelAnimationFrame(self, number: int) -> None:  # noqa: N802 - the browser's name
         del self.waiting[number]
 
     def frame(self, now: float) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -53,10 +54,10 @@ def test_ordinary_rounds_lie_well(table: str) -> None:
 
 
 @pytest.mark.parametrize("kind", HARMFUL, ids=lambda kind: kind.__name__.strip("_"))
-def test_harmful_lines_never_lie_tile_over_tile(kind: object) -> None:
+def test_harmful_lines_never_lie_tile_over_tile(kind: Callable[[random.Random], Layout]) -> None:
     crossed = total = 0
     for number in range(50 * TIMES):
-        layout = kind(random.Random(number))  # type: ignore[operator]
+        layout = kind(random.Random(number))
         for table in TABLES.values():
             laid = route(layout, *table)
             assert not faults(layout, laid, gap=0), (number, table, layout)

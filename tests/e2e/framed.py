@@ -91,7 +91,7 @@ def hold(
         page.evaluate(LISTEN, EVENTS)
         return page
 
-    return open_page  # type: ignore[return-value]
+    return open_page  # type: ignore[return-value]  # its arguments are optional
 
 
 def frame_of(page: Page, name: str = "a") -> FrameLocator:

@@ -47,7 +47,7 @@ class Handler(SiteHandler):
         self.host = host
         super().__init__(*args, prefix=PREFIX, quiet=True)
 
-    def do_GET(self) -> None:  # noqa: N802  (its base's name)
+    def do_GET(self) -> None:  # noqa: N802 - its base's name
         """Answer, or do not, or break off in the middle."""
         host, path = self.host, self.path
         self.directory = str(host.folder)

@@ -146,9 +146,9 @@ class WebKit:
     def _ask(self, path: str, values: dict[str, Any] | None) -> Any:
         data = None if values is None else json.dumps(values).encode()
         method = "DELETE" if values is None else "POST"
-        request = Request(self._base + path, data, {"content-type": "application/json"})  # noqa: S310
+        request = Request(self._base + path, data, {"content-type": "application/json"})  # noqa: S310 - the driver on this machine
         request.method = method
-        with urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310
+        with urlopen(request, timeout=PATIENCE) as answer:  # noqa: S310 - the driver on this machine
             return json.load(answer)["value"]
 
     def goto(self, address: str) -> None:

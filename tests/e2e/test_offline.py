@@ -305,5 +305,5 @@ def test_the_archive_plays_below_any_folder_of_any_server_without_https(
 class QuietHandler(SimpleHTTPRequestHandler):
     """What `python3 -m http.server` is, without its log."""
 
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  (its base's name)
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its base's name
         """Say nothing."""

@@ -37,7 +37,7 @@ def test_rule_1_a_tile_is_written_high_half_first() -> None:
     assert str(Tile(4, 6)) == "6-4"
     for tile in DOUBLE_SIX:
         assert Tile.parse(str(tile)) is tile
-        assert pickle.loads(pickle.dumps(tile)) is tile  # noqa: S301
+        assert pickle.loads(pickle.dumps(tile)) is tile  # noqa: S301 - pickled on the same line
         assert copy.deepcopy(tile) is tile
 
 
@@ -163,9 +163,9 @@ def test_a_layout_is_a_value() -> None:
     layout = laid("5-5, 5-0 left, 5-1 right, 5-4 up")
     assert layout == laid("5-5, 5-0 left, 5-1 right, 5-4 up")
     assert layout != laid("5-5, 5-0 left, 5-1 right, 5-4 down")
-    assert pickle.loads(pickle.dumps(layout)) == layout  # noqa: S301
+    assert pickle.loads(pickle.dumps(layout)) == layout  # noqa: S301 - pickled on the same line
     assert len({layout, laid("5-5, 5-0 left, 5-1 right, 5-4 up")}) == 1
     with pytest.raises(AttributeError):
         layout.count = 3
     with pytest.raises(TypeError):
-        layout.arms["left"] = ()  # type: ignore[index]
+        layout.arms["left"] = ()  # type: ignore[index]  # that it cannot be set is what is tested

@@ -68,7 +68,7 @@ class AnyMatch(RuleBasedStateMachine):
         elif isinstance(event, Scored):
             self.scores[event.side] += event.points
             assert event.score == self.scores[event.side]
-            assert event.points == state.events[self._last_play()].points  # type: ignore[union-attr]
+            assert event.points == state.events[self._last_play()].points  # type: ignore[union-attr]  # the event of a play
         elif isinstance(event, RoundEnded):
             self.scores = [a + b for a, b in zip(self.scores, event.bonus, strict=True)]
             assert event.bonus == self._bonus(event)

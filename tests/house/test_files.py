@@ -1,7 +1,9 @@
 """What every file of the project keeps to."""
 
+import io
 import re
 import subprocess
+import tokenize
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,11 @@ TEXT = CODE | {".html", ".json", ".md", ".toml", ".txt", ".yml", ".pyi", ".in", 
 UNFINISHED = re.compile(r"\b(?:TODO|FIXME|XXX)\b")
 SOMEBODYS_HOST = re.compile(
     r"(?:registry\.npmjs\.org|files\.pythonhosted\.org|pypi\.org|cdn\.jsdelivr\.net)"
+)
+#: A comment that tells ruff or mypy to say nothing of its line, and one that has a reason, too.
+SILENCES = re.compile(r"# (?:noqa|type: ignore)\b")
+REASON = re.compile(
+    r"^(?:# type: ignore\[[\w-]+\]  # (?!noqa).+|# noqa: [A-Z0-9]+(?:, [A-Z0-9]+)* - .+)"
 )
 SECRET = re.compile(r"(?:-----BEGIN [A-Z ]*PRIVATE KEY|ghp_\w{20}|AKIA[0-9A-Z]{16})")
 
@@ -52,3 +59,24 @@ def test_texts_are_finished_and_hold_no_secret_and_no_host_of_a_registry(file: P
 def test_nothing_that_make_makes_is_kept() -> None:
     made = {".venv", "node_modules", "_site", "_build", "__pycache__"}
     assert not [name(file) for file in FILES if made & set(file.relative_to(ROOT).parts)]
+
+
+def unexplained(text: str) -> list[str]:
+    """Return the comments of some Python that silence a tool and do not say why."""
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    comments = [token.string for token in tokens if token.type == tokenize.COMMENT]
+    return [
+        comment for comment in comments if SILENCES.search(comment) and not REASON.search(comment)
+    ]
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.suffix == ".py"], ids=name)
+def test_whatever_silences_a_tool_says_why(file: Path) -> None:
+    assert not unexplained(file.read_text("utf-8"))
+
+
+def test_the_check_of_reasons_refuses_what_it_should() -> None:
+    silent = ["# noqa: S101", "# type: ignore[misc]", "# type: ignore[misc]  # noqa: S101 - why"]
+    assert unexplained("".join(f"x = 1  {comment}\n" for comment in silent)) == silent
+    told = ["# noqa: S101 - a reason", "# type: ignore[misc]  # a reason", "# about noqa"]
+    assert not unexplained("".join(f"x = 1  {comment}\n" for comment in told))

@@ -18,8 +18,8 @@ MEMBERS = "/freeze/members.bin"
 
 def members() -> dict[str, bytes]:
     """Return everything that was packed and is not imported yet."""
-    with open(MEMBERS, "rb") as file:  # noqa: PTH123
-        found: dict[str, bytes] = marshal.load(file)  # noqa: S302  (our own build's)
+    with open(MEMBERS, "rb") as file:  # noqa: PTH123 - no import that the page does without
+        found: dict[str, bytes] = marshal.load(file)  # noqa: S302 - our own build's
     return {
         path: data
         for path, data in found.items()
@@ -32,7 +32,7 @@ def tidy() -> None:
     sys.path[:] = [path for path in sys.path if not path.startswith("/freeze")]
     order_finders()
     sys.path_importer_cache.clear()
-    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
+    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]  # private, and not in the stubs
     linecache.clearcache()
     re.purge()
     gc.collect()

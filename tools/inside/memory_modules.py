@@ -53,7 +53,7 @@ class MemoryLoader(InspectLoader, ResourceLoader):
     def get_code(self, fullname: str) -> CodeType:
         """Return the code of ``fullname``."""
         image = memoryview(self.members[self.paths[fullname]])
-        code: CodeType = marshal.loads(image[PYC_HEADER:])  # noqa: S302  (our own build's)
+        code: CodeType = marshal.loads(image[PYC_HEADER:])  # noqa: S302 - our own build's
         return code
 
     def get_source(self, fullname: str) -> None:
