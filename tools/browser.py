@@ -1,6 +1,7 @@
 """Find the Chromium that tests and benchmarks drive, and install one where there is none.
 
-``python -m tools.browser`` installs it if need be and prints where it is.
+``python -m tools.browser`` installs it if need be and prints where it is; with ``--video`` it
+also installs what Playwright records videos with.
 """
 
 import os
@@ -28,7 +29,7 @@ class BrowserError(Exception):
 
 def own_chromium() -> Path | None:
     """Return the Chromium that Playwright itself has installed, if it has."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415  (slow, rarely needed)
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - slow, rarely needed
 
     with sync_playwright() as playwright:
         path = Path(playwright.chromium.executable_path)
@@ -75,8 +76,26 @@ def chromium() -> Path:
     return found
 
 
-if __name__ == "__main__":
+def install_recorder() -> None:
+    """Install the ffmpeg that Playwright records videos with, or raise BrowserError."""
+    if not _run(sys.executable, "-m", "playwright", "install", "ffmpeg"):
+        raise BrowserError(
+            "Videos need Playwright's own ffmpeg and it could not be installed; "
+            "run the tests without TRACES, or with --tracing and --screenshot only."
+        )
+
+
+def main(arguments: list[str]) -> int:
+    """Install what is missing; return the exit status."""
     try:
         print(f"  Chromium is {chromium()}.")
+        if "--video" in arguments:
+            install_recorder()
     except BrowserError as error:
-        sys.exit(str(error))
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

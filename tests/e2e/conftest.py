@@ -94,6 +94,11 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, "executable_path": str(chromium()), "args": args}
 
 
+@pytest.fixture(scope="session")
+def base_url() -> None:
+    """No address stands for all pages. (Of pytest-playwright's own fixture, pytest warns.)"""
+
+
 @dataclass
 class Complaints:
     """What pages complained about: errors, warnings, and requests to places not allowed."""
@@ -136,24 +141,27 @@ def complaints(port: int) -> Iterator[Complaints]:
     assert not collected.found
 
 
+# `complaints` comes first, so that it is torn down last, after all contexts have been closed.
 @pytest.fixture
-def new_context(browser: Browser, complaints: Complaints) -> Iterator[Callable[..., Any]]:
-    """Return a function that opens a watched browser context with the given options."""
-    contexts: list[BrowserContext] = []
+def new_context(
+    complaints: Complaints, new_context: Callable[..., BrowserContext]
+) -> Callable[..., BrowserContext]:
+    """Return a function that opens a watched browser context with the given options.
+
+    It opens them by pytest-playwright's fixture of the same name, which closes them after the
+    test and keeps what its options ask for: ``--tracing``, ``--screenshot`` and ``--video``.
+    """
 
     def open_context(**options: Any) -> BrowserContext:
         # Only tests about playing offline have the site kept; to the others it would be work.
         options.setdefault("service_workers", "block")
-        context = browser.new_context(**options)
+        context = new_context(**options)
         context.set_default_timeout(TIMEOUT)
         context.set_default_navigation_timeout(START_TIMEOUT)
         complaints.watch(context)
-        contexts.append(context)
         return context
 
-    yield open_context
-    for context in contexts:
-        context.close()
+    return open_context
 
 
 def wait_until_started(page: Page) -> None:
