@@ -9,20 +9,29 @@ TESTS ?= tests
 ARGS ?=
 # Two at a time: what a small machine can do.
 JOBS ?= 2
+# Set to 1 to keep a trace, screenshots and videos of each browser test that fails, in
+# test-results/. Off by default, as all tests then take longer.
+TRACES ?=
+KEPT := $(if $(TRACES),--tracing retain-on-failure --screenshot only-on-failure --video retain-on-failure)
+# The tests of game/ that need neither a browser nor a built site.
+PURE_TESTS := tests --ignore=tests/e2e --ignore=tests/build --ignore=tests/house
+# On GitHub, a table on the page of the run.
+SUMMARY := $(if $(GITHUB_STEP_SUMMARY),--cov-report=markdown-append:$(GITHUB_STEP_SUMMARY))
 
-.PHONY: help play build test check bench soak format golden pins clean
+.PHONY: help play build test coverage check bench soak format golden pins clean
 
 help:
-	@echo "make play    build the game and serve it"
-	@echo "make build   build the static site in _site"
-	@echo "make test    run every test, in a real browser too (TESTS=… for some, JOBS=… at once)"
-	@echo "make check   formatting, lint, types, import directions"
-	@echo "make bench   measure speed, here and in the browser"
-	@echo "make soak    play 500 matches on the real page (ARGS=\"--matches 100\")"
-	@echo "make format  put the code into the house's form"
-	@echo "make golden  make the golden records anew, after a change of what is written"
-	@echo "make pins    renew the pinned versions of everything"
-	@echo "make clean   remove all that make has made"
+	@echo "make play     build the game and serve it"
+	@echo "make build    build the static site in _site"
+	@echo "make test     run every test, in a real browser too (TESTS=… for some, JOBS=… at once)"
+	@echo "make coverage run the tests of game/ without a browser; fail if too little is covered"
+	@echo "make check    formatting, lint, types, import directions, workflows"
+	@echo "make bench    measure speed, here and in the browser"
+	@echo "make soak     play 500 matches on the real page (ARGS=\"--matches 100\")"
+	@echo "make format   put the code into the house's form"
+	@echo "make golden   make the golden records anew, after a change of what is written"
+	@echo "make pins     renew the pinned versions of everything"
+	@echo "make clean    remove all that make has made"
 
 play: build
 	@$(PY) -m tools.serve --cors
@@ -33,9 +42,13 @@ build:
 
 test:
 	@$(SETUP) dev
-	@$(PY) -m tools.browser
+	@$(PY) -m tools.browser $(if $(TRACES),--video)
 	@$(PY) -m tools.build
-	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(TESTS)
+	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(KEPT) $(TESTS)
+
+coverage:
+	@$(SETUP) dev
+	@$(PY) -m pytest -n $(JOBS) --dist loadgroup --cov --cov-report=term $(SUMMARY) $(PURE_TESTS)
 
 check:
 	@$(SETUP) dev
@@ -67,5 +80,5 @@ pins:
 	@$(PY) -m tools.pins
 
 clean:
-	rm -rf .venv node_modules _site _build .mypy_cache .pytest_cache .ruff_cache .hypothesis test-results
+	rm -rf .venv node_modules _site _build .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

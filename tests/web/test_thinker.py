@@ -191,7 +191,7 @@ def test_a_hint_is_the_same_whenever_the_position_is() -> None:
     found: list[Any] = []
     for seed in ("one", "another"):
         room = Room()
-        room.brain = PageBrain(room.thinker, room.clock, lambda seed=seed: seed)  # type: ignore[misc]
+        room.brain = PageBrain(room.thinker, room.clock, lambda seed=seed: seed)  # type: ignore[misc]  # mypy cannot tell its type
         room.brain.hint(some_view(), found.append)
         room.clock.pass_time(60_000)
     assert len(found) == 2
