@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl
 
 from game.engine.json_text import loads
 
-from .fields import Field, Said, read, shown
+from .fields import Field, Said, few, read, shown
 from .options import MATCH, RULE, SETTINGS, is_of_match, merged, steps_of, unknown_player
 from .settings import FIELDS
 from .setup import Setup, setup_from_json
@@ -19,8 +19,6 @@ LISTS: Final = ("opponents", "level", "seats", "names")
 """Options with several values, which the address separates by commas."""
 FLAGS: Final[Mapping[str, bool]] = {"": True, "1": True, "true": True, "0": False, "false": False}
 LONGEST_NUMBER: Final = 10
-MOST_FAULTS: Final = 3
-"""So many faults of an address are named."""
 NAMES: Final = (*MATCH, *SETTINGS, "embed")
 """Every option that an address may have, besides single rules."""
 
@@ -53,16 +51,8 @@ def read_address(query: str, cast: Collection[str]) -> Asked:
         setup, unfit = _match({name: _plain(name, text) for name, text in options.items()}, cast)
         faults += unfit
     text = "&".join(f"{name}={value}" for name, value in pairs if is_of_match(name))
-    fault = Said("fault.address", {"faults": _few(faults)}) if faults else None
+    fault = Said("fault.address", {"faults": few(faults)}) if faults else None
     return Asked(setup, settings, "embed" in options, text if setup else "", fault)
-
-
-def _few(faults: list[Said]) -> tuple[Said, ...]:
-    """The first faults, and how many more there are."""
-    more = len(faults) - MOST_FAULTS
-    if more <= 0:
-        return tuple(faults)
-    return (*faults[:MOST_FAULTS], Said("fault.more", {"count": more}))
 
 
 def _is_known(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""What outlives a reload: the match (its record) and the settings.
+"""What outlives a reload: the match (its record), the settings, own rules and the trainer's marks.
 
 Each tab writes a place of its own, so two tabs never overwrite each other. A tab that begins
 takes over the newest match that no living tab holds. A save that cannot be read is kept
@@ -7,83 +7,68 @@ aside, said in a sentence, and the page goes on without it.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final
 
 from game.engine.json_text import loads
 
 from .fields import Said
-from .ports import Clock, Living, Storage, StorageError
-from .rule_sets import RuleSet, read_sets, write_sets
+from .guarded_storage import KEEP_BROKEN, GuardedStorage
+from .ports import Clock, Living, Storage
+from .rule_sets import RULE_SETS, RuleSet
 from .saved import Saved, SaveError
-from .settings import Settings
-from .trainer import NO_MARKS, Tally, read_tally, write_tally
+from .settings import SETTINGS, Settings
+from .storage_faults import StorageFaults
+from .trainer import TALLY, Tally
 
-SETTINGS: Final = "settings"
-RULES: Final = "kept-rules"
-TRAINER: Final = "trainer"
 MATCH: Final = "match."
 BEAT: Final = "alive."
-BROKEN: Final = "broken."
 BEAT_EVERY: Final = 2_000.0
 BEAT_LASTS: Final = 7_000.0
 LONGEST_BEAT: Final = 20
 KEEP_PLACES: Final = 6
-KEEP_BROKEN: Final = 3
-_T = TypeVar("_T")
 
 
 class Autosave:
-    """Keeps the match and the settings. `say` is told each trouble once."""
+    """Keeps the match and the settings, whatever the storage does.
+
+    `say` is told of faults, those that are new together in one line, when `report` is called.
+    """
 
     def __init__(
         self, storage: Storage, clock: Clock, fresh: Callable[[], str], say: Callable[[Said], None]
     ) -> None:
-        self._storage = storage
+        self._faults = StorageFaults()
+        self._kept = GuardedStorage(storage, clock, self._faults)
         self._clock = clock
         self._fresh = fresh
         self._say = say
-        self._told: set[str] = set()
-        self._tab = ""
+        self._name = ""
         self._living: Living | None = None
 
     def load_settings(self) -> Settings:
-        """The stored settings; defaults for what is missing or wrong, which is said."""
-        text = self._try(lambda: self._storage.read(SETTINGS))
-        if text is None:
-            return Settings()
-        try:
-            data = loads(text)
-        except (ValueError, RecursionError):
-            self._aside(SETTINGS, text)
-            self._tell(Said("fault.settings"))
-            return Settings()
-        settings, faults = Settings.from_json(data)
-        for fault in faults:
-            self._tell(Said("fault.setting", {"fault": fault}))
-        return settings
+        """The stored settings; defaults for what is missing or wrong, which is a fault."""
+        return self._kept.load(SETTINGS)
 
     def save_settings(self, settings: Settings) -> None:
         """Store the settings."""
-        text = json.dumps(settings.to_json(), ensure_ascii=False)
-        self._try(lambda: self._storage.write(SETTINGS, text))
+        self._kept.store(SETTINGS, settings)
 
     def load_rules(self) -> tuple[RuleSet, ...]:
-        """The rule sets that are kept; none when they cannot be read, which is said."""
-        return self._load(RULES, read_sets, ())
+        """The rule sets that are kept; what cannot be read of them is a fault."""
+        return self._kept.load(RULE_SETS)
 
-    def save_rules(self, sets: tuple[RuleSet, ...]) -> None:
-        """Store the rule sets."""
-        self._try(lambda: self._storage.write(RULES, write_sets(sets)))
+    def save_rules(self, sets: tuple[RuleSet, ...]) -> bool:
+        """Store the rule sets; whether they will be there at the next visit."""
+        return self._kept.store(RULE_SETS, sets)
 
     def load_tally(self) -> Tally:
-        """The trainer's marks; none when they cannot be read, which is said."""
-        return self._load(TRAINER, read_tally, NO_MARKS)
+        """The trainer's marks; what cannot be read of them is a fault."""
+        return self._kept.load(TALLY)
 
     def save_tally(self, tally: Tally) -> None:
         """Store the trainer's marks."""
-        self._try(lambda: self._storage.write(TRAINER, write_tally(tally)))
+        self._kept.store(TALLY, tally)
 
     def open(self, asked: str = "") -> Saved | None:
         """Take a place for this tab, and with it the match that is there to go on with.
@@ -91,84 +76,91 @@ class Autosave:
         Where the address asks for something (`asked`), only a match that was begun with the
         very same options is gone on with; any other is left where it is.
         """
-        try:
-            return self._open(asked)
-        except StorageError as fault:
-            self._trouble(fault)
-            self._tab = self._tab or self._fresh()
-            return None
-
-    def save(self, saved: Saved) -> None:
-        """Store the match in the place of this tab."""
-        text = saved.to_text(self._clock.wall())
-        try:
-            self._storage.write(MATCH + self._tab, text)
-        except StorageError as fault:
-            if fault.full and self._make_room():
-                self._try(lambda: self._storage.write(MATCH + self._tab, text))
-            else:
-                self._trouble(fault)
-
-    def close(self) -> None:
-        """This tab goes: another may take its match over at once."""
-        self._try(lambda: self._storage.remove(BEAT + self._tab))
-
-    def _load(self, key: str, read: Callable[[str], _T], nothing: _T) -> _T:
-        """What is stored under `key`; what cannot be read is put aside."""
-        text = self._try(lambda: self._storage.read(key))
-        if text is None:
-            return nothing
-        try:
-            return read(text)
-        except ValueError:
-            self._try(lambda: self._aside(key, text))
-            self._tell(Said(f"fault.{key}"))
-            return nothing
-
-    def _open(self, asked: str) -> Saved | None:
-        self._living = self._storage.living()
-        mine = self._storage.tab()
+        self._living = self._kept.living()
+        mine = self._kept.tab()
         twin = mine is not None and self._lives(mine)
-        here = mine is not None and self._storage.read(MATCH + mine) is not None
-        source = mine if here else self._newest()
-        saved = self._read(source) if source else None
+        own = mine if mine is not None and not self._kept.is_free(MATCH + mine) else None
+        place, saved = self._find(own)
         wanted = saved is not None and asked in ("", saved.asked)
-        stay = mine is not None and not twin and (wanted or not here)
-        self._tab = mine if stay and mine else self._fresh()
-        self._storage.name_tab(self._tab)
+        stays = mine is not None and not twin and (own is None or (wanted and place == own))
+        self._take_place(mine if stays and mine is not None else self._fresh())
+        if saved is not None and wanted and place != self._tab:
+            self._move(saved, place, twin=twin)
         self._beat()
-        if saved and source and wanted and source != self._tab:
-            self._storage.write(MATCH + self._tab, saved.to_text(self._clock.wall()))
-            if not twin:
-                self._storage.remove(MATCH + source)
         self._prune()
         return saved if wanted else None
 
+    def save(self, saved: Saved) -> None:
+        """Store the match in the place of this tab."""
+        self._kept.write(MATCH + self._tab, saved.to_text(self._clock.wall()))
+
+    def close(self) -> None:
+        """This tab goes: another may take its match over at once."""
+        self._kept.remove(BEAT + self._tab)
+
+    def report(self) -> None:
+        """Say everything that went wrong and was not said before, in one line."""
+        said = self._faults.take()
+        if said:
+            self._say(said[0] if len(said) == 1 else Said("notice.both", {"said": said}))
+
+    @property
+    def _tab(self) -> str:
+        """The name of this tab, and of its place; never empty."""
+        self._name = self._name or self._fresh()
+        return self._name
+
+    def _take_place(self, name: str) -> None:
+        self._name = name
+        self._kept.name_tab(name)
+
+    def _move(self, saved: Saved, place: str, *, twin: bool) -> None:
+        """Put a match into the place of this tab; where a copy is not possible, go on in `place`.
+
+        The living tab that this one is a `twin` of keeps what it has.
+        """
+        text = saved.to_text(self._clock.wall())
+        if self._kept.write(MATCH + self._tab, text, makes_room=False):
+            if not twin:
+                self._kept.remove(MATCH + place)
+        elif not twin:
+            self._take_place(place)
+
+    def _find(self, own: str | None) -> tuple[str, Saved | None]:
+        """The first match that can be read, and its place: this tab's own, else the newest."""
+        if own is not None and (saved := self._read(own)) is not None:
+            return own, saved
+        others = [place for place in self._newest() if place != own]
+        for place in others[:KEEP_BROKEN]:
+            if (saved := self._read(place)) is not None:
+                return place, saved
+        return "", None
+
     def _read(self, place: str) -> Saved | None:
-        text = self._storage.read(MATCH + place)
+        text = self._kept.read(MATCH + place)
         if text is None:
             return None
         try:
             return Saved.from_text(text)
         except SaveError as error:
-            self._aside(MATCH + place, text)
-            self._tell(Said("fault.save", {"fault": error.said}))
+            why = Said("fault.save", {"fault": error.said})
+            self._kept.set_aside(MATCH + place, text, detail=why)
             return None
 
-    def _newest(self) -> str | None:
-        """The place of the newest match that no living tab holds."""
-        places = self._places(MATCH)
-        free = [place for place in places if not self._lives(place)]
-        return max(free, key=self._when, default=None)
+    def _newest(self) -> list[str]:
+        """The places with a match that no living tab holds, the newest first."""
+        free = [place for place in self._kept.names(MATCH) if not self._lives(place)]
+        when = {place: self._when(place) for place in free}
+        known = [place for place in free if when[place] is not None]
+        return sorted(known, key=lambda place: when[place] or 0.0, reverse=True)
 
-    def _places(self, prefix: str) -> list[str]:
-        """The places that have something stored under a prefix."""
-        names = self._storage.names()
-        return [name.removeprefix(prefix) for name in names if name.startswith(prefix)]
-
-    def _when(self, place: str) -> float:
+    def _when(self, place: str) -> float | None:
+        """When a match was saved, 0.0 for what is none; None when it cannot be read now."""
+        text = self._kept.read(MATCH + place)
+        if text is None:
+            return None
         try:
-            when = loads(self._storage.read(MATCH + place) or "")["when"]
+            when = loads(text)["when"]
             return float(when) if isinstance(when, int | float) else 0.0
         except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
             return 0.0
@@ -177,9 +169,12 @@ class Autosave:
         """Whether a tab has not said that it goes, and is there or was heard of a moment ago.
 
         Where the browser knew who lives, that moment is all the time since: a tab may have begun.
+        Where nothing can be known, it lives.
         """
-        text = self._storage.read(BEAT + place) or ""
-        if text and self._living is not None and place in self._living.names:
+        text = self._kept.read(BEAT + place)
+        if text is None:
+            return not self._kept.is_free(BEAT + place)
+        if self._living is not None and place in self._living.names:
             return True
         if not text.isdecimal() or len(text) > LONGEST_BEAT:
             return False
@@ -189,46 +184,19 @@ class Autosave:
         return abs(now - beat) < BEAT_LASTS
 
     def _beat(self) -> None:
-        now = str(int(self._clock.wall()))
-        self._try(lambda: self._storage.write(BEAT + self._tab, now))
-        self._clock.later(BEAT_EVERY, self._beat)
+        """Be heard of, now and then."""
+        self._kept.write(BEAT + self._tab, str(int(self._clock.wall())), makes_room=False)
+        self._clock.later(BEAT_EVERY, self._beat_again)
 
-    def _aside(self, key: str, text: str) -> None:
-        """Keep an unreadable text under another name, the last few of them."""
-        old = sorted(key for key in self._storage.names() if key.startswith(BROKEN))
-        for name in old[: max(0, len(old) - KEEP_BROKEN + 1)]:
-            self._storage.remove(name)
-        self._storage.write(f"{BROKEN}{int(self._clock.wall())}.{key}", text[:200_000])
-        self._storage.remove(key)
+    def _beat_again(self) -> None:
+        self._beat()
+        self.report()
 
     def _prune(self) -> None:
         """Let the oldest places go that no tab holds any more."""
-        places = self._places(MATCH)
-        free = sorted((p for p in places if p != self._tab and not self._lives(p)), key=self._when)
-        for place in free[: max(0, len(free) - KEEP_PLACES)]:
-            self._storage.remove(MATCH + place)
-        for place in self._places(BEAT):
+        free = [place for place in self._newest() if place != self._tab]
+        for place in free[KEEP_PLACES:]:
+            self._kept.remove(MATCH + place)
+        for place in self._kept.names(BEAT):
             if place != self._tab and not self._lives(place):
-                self._storage.remove(BEAT + place)
-
-    def _make_room(self) -> bool:
-        """Remove what can be missed most easily; whether there was any."""
-        keys = [key for key in self._storage.names() if key.startswith(BROKEN)]
-        for key in keys:
-            self._storage.remove(key)
-        return bool(keys)
-
-    def _try(self, do: Callable[[], Any]) -> Any:
-        try:
-            return do()
-        except StorageError as fault:
-            self._trouble(fault)
-            return None
-
-    def _trouble(self, fault: StorageError) -> None:
-        self._tell(Said("fault.storage-full" if fault.full else "fault.storage-denied"))
-
-    def _tell(self, said: Said) -> None:
-        if repr(said) not in self._told:
-            self._told.add(repr(said))
-            self._say(said)
+                self._kept.remove(BEAT + place)

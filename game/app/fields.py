@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
+
+MOST_FAULTS: Final = 3
+"""So many faults of one text are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,14 @@ def shown(value: Any) -> str:
         line = "…"
     line = line if len(line) <= 40 else line[:39] + "…"
     return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in line)
+
+
+def few(faults: Sequence[Said]) -> tuple[Said, ...]:
+    """The first faults, and how many more there are."""
+    more = len(faults) - MOST_FAULTS
+    if more <= 0:
+        return tuple(faults)
+    return (*faults[:MOST_FAULTS], Said("fault.more", {"count": more}))
 
 
 def read(fields: Mapping[str, Field], data: Any) -> tuple[dict[str, Any], tuple[Said, ...]]:

@@ -59,7 +59,8 @@ def open_match(session: Session, intent: intents.OpenMatch) -> None:
     session.drop_pending()
     session.history.clear()
     session.told_end = 0
-    session.ui = UiState()
+    # What was said while the page opened is still to be read.
+    session.ui = UiState(notice=session.ui.notice if session.match is None else None)
     unkept = ("",) * len(match.rounds)
     flow_match.resume(session, Saved(match, unkept), how="loaded")
     session.save()

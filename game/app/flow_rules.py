@@ -23,16 +23,18 @@ def keep_rules(session: Session, intent: intents.KeepRules) -> None:
         session.notice(faults[0])
         return
     again = named(sets, new.name) is not None and intent.old != new.name
-    _store(session, with_set(sets, new, intent.old))
-    session.notice(Said("own.kept-again" if again else "own.kept", {"name": new.name}))
+    said = Said("own.kept-again" if again else "own.kept", {"name": new.name})
+    _store(session, with_set(sets, new, intent.old), said)
 
 
 def drop_rules(session: Session, intent: intents.DropRules) -> None:
     """Let a set go."""
-    _store(session, without(session.autosave.load_rules(), intent.name))
-    session.notice(Said("own.dropped", {"name": intent.name}))
+    said = Said("own.dropped", {"name": intent.name})
+    _store(session, without(session.autosave.load_rules(), intent.name), said)
 
 
-def _store(session: Session, sets: tuple[RuleSet, ...]) -> None:
+def _store(session: Session, sets: tuple[RuleSet, ...], said: Said) -> None:
+    """Take these sets from now on, and say what was done, or that it will not last."""
     session.rule_sets = sets
-    session.autosave.save_rules(sets)
+    kept = session.autosave.save_rules(sets)
+    session.notice(said if kept else Said("own.this-visit"))

@@ -8,11 +8,11 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from game.engine.errors import RulesError
-from game.engine.json_text import loads
 from game.engine.rules import Rules
 
 from .fields import Said
 from .setup import rules_from
+from .stored import Entry, Parsed, object_in
 
 LONGEST_NAME: Final = 40
 MOST: Final = 50
@@ -55,22 +55,33 @@ def name_faults(name: Any) -> tuple[Said, ...]:
     return () if fits else (Said("own.bad-name", {"longest": LONGEST_NAME}),)
 
 
-def read_sets(text: str) -> tuple[RuleSet, ...]:
-    """The sets stored in `text`. Raises `ValueError` when it holds none that can be read."""
+def read_sets(text: str) -> Parsed[tuple[RuleSet, ...]]:
+    """The sets stored in `text` that can be read. Raises `ValueError` when it holds none."""
+    data = object_in(text)
+    found = [_stored_set(name, rules) for name, rules in data.items()]
+    sets = tuple(kept for kept in found if kept is not None)
+    if data and not sets:
+        raise ValueError("no set can be read")
+    return Parsed(sets, len(sets) == len(found))
+
+
+def _stored_set(name: str, rules: Any) -> RuleSet | None:
     try:
-        data = loads(text)
-        sets = [
-            RuleSet(name, Rules.from_json(rules, ignore_unknown=True))
-            for name, rules in data.items()
-        ]
-    except (RulesError, AttributeError, RecursionError) as error:
-        raise ValueError(str(error)) from None
-    return tuple(sets)
+        return (
+            None
+            if name_faults(name)
+            else RuleSet(name, Rules.from_json(rules, ignore_unknown=True))
+        )
+    except RulesError:
+        return None
 
 
 def write_sets(sets: tuple[RuleSet, ...]) -> str:
     """The text to store."""
     return json.dumps({s.name: s.rules.to_json() for s in sets}, ensure_ascii=False)
+
+
+RULE_SETS: Final[Entry[tuple[RuleSet, ...]]] = Entry("kept-rules", (), read_sets, write_sets)
 
 
 def with_set(sets: tuple[RuleSet, ...], new: RuleSet, old: str = "") -> tuple[RuleSet, ...]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
+from typing import Any, Final
 
 from game.engine.errors import RecordError
 from game.engine.json_text import loads
@@ -13,7 +15,8 @@ from game.engine.record import match_of, record_of
 from .fields import Said
 from .record_faults import said_record
 
-NO_SAVE = Said("record.no-save")
+NO_SAVE: Final = Said("record.no-save")
+COMMITMENT: Final = re.compile("[0-9a-f]{64}")
 
 
 class SaveError(ValueError):
@@ -58,6 +61,14 @@ class Saved:
             raise SaveError(said_record(error)) from None
         except (KeyError, TypeError, ValueError, RecursionError):
             raise SaveError(NO_SAVE) from None
-        if not all(isinstance(text, str) for text in commitments):
+        if match.round is None:
             raise SaveError(NO_SAVE)
-        return Saved(match, commitments, practice, asked)
+        return Saved(match, _kept(commitments, len(match.rounds)), practice, asked)
+
+
+def _kept(commitments: tuple[Any, ...], rounds: int) -> tuple[str, ...]:
+    """One commitment for each round at least; empty where none that could be one was stored."""
+    fitting = [
+        text if isinstance(text, str) and COMMITMENT.fullmatch(text) else "" for text in commitments
+    ]
+    return (*fitting, *[""] * (rounds - len(fitting)))

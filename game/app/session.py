@@ -27,7 +27,7 @@ from . import (
     intents,
 )
 from .autosave import Autosave
-from .company import company_of, humans_of
+from .company import company_of, humans_of, seated
 from .dispatch import DO, GOES_ON
 from .fields import Said
 from .gate import Gate, idle_gate
@@ -81,7 +81,7 @@ class Session:
         self.history = History()
         halts = partial(flow_trainer.halt, self)
         self.pacer = Pacer(ports.clock, self._show, self._quiet, halts)
-        self.autosave = Autosave(ports.storage, ports.clock, ports.random.fresh, self.notice)
+        self.autosave = Autosave(ports.storage, ports.clock, ports.random.fresh, self.notice_too)
         self.quiz: Quiz | None = None
         self.quiz_timer: Timer | None = None
         self.tally: Tally = NO_MARKS
@@ -121,8 +121,13 @@ class Session:
         self.watchdog.start()
         saved = self.autosave.open(asked)
         if saved is not None:
-            flow_match.resume(self, saved)
+            flow_match.resume(self, self._playable(saved))
         self.changed()
+
+    def _playable(self, saved: Saved) -> Saved:
+        """A stored match with players that there are, and with a seed for its next rounds."""
+        match = seated(saved.match, self.ports.cast)
+        return replace(saved, match=replace(match, seed=match.seed or self.ports.random.fresh()))
 
     def listen(self, listener: Listener) -> None:
         """Tell `listener` of everything that happens from now on."""
@@ -240,7 +245,8 @@ class Session:
             listener(happening)
 
     def changed(self) -> None:
-        """Tell the listeners that the state is another."""
+        """Say what went wrong with the storage; tell the listeners that the state is another."""
+        self.autosave.report()
         self.tell(None)
 
     def _unsay(self, said: Said) -> None:

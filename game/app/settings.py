@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
-from .fields import Field, Said, choice, flag, number, read, text
+from .fields import Field, Said, choice, few, flag, number, read, text
+from .stored import Entry, Parsed, object_in
 
 LONGEST_NAME: Final = 20
 SPEEDS: Final = ("normal", "slow", "fast", "instant")
@@ -91,3 +93,18 @@ class Settings:
 
 def _default(name: str) -> Any:
     return FIELDS[name].default
+
+
+def parse_settings(stored: str) -> Parsed[Settings]:
+    """The settings stored in a text. Raises `ValueError` when it holds none."""
+    settings, faults = Settings.from_json(object_in(stored))
+    detail = Said("fault.setting", {"faults": few(faults)}) if faults else None
+    return Parsed(settings, not faults, detail)
+
+
+def write_settings(settings: Settings) -> str:
+    """The text to store."""
+    return json.dumps(settings.to_json(), ensure_ascii=False)
+
+
+SETTINGS: Final = Entry("settings", Settings(), parse_settings, write_settings)

@@ -6,13 +6,17 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
-from game.engine.json_text import loads
 from game.engine.layout import Layout
+
+from .stored import Entry, Parsed, object_in
 
 LAST: Final = 20
 """Answers that are remembered one by one."""
+MOST_ASKED: Final = 1_000_000_000
+LONGEST_PRESET: Final = 40
+"""More than these nobody has: what is stored with more is spoilt."""
 MOST_DIGITS: Final = 2
 """Digits that a count can have."""
 
@@ -68,15 +72,13 @@ def with_answer(tally: Tally, preset: str, *, right: bool) -> Tally:
     return {**tally, preset: tally.get(preset, Marks()).after(right=right)}
 
 
-def read_tally(text: str) -> Tally:
-    """The tally stored in `text`. Raises `ValueError` when it is none."""
-    try:
-        tally = {name: Marks(*values) for name, values in loads(text).items()}
-    except (AttributeError, TypeError, RecursionError) as error:
-        raise ValueError(str(error)) from None
-    if not all(_is_sound(marks) for marks in tally.values()):
-        raise ValueError("the marks do not add up")
-    return tally
+def read_tally(text: str) -> Parsed[Tally]:
+    """The marks stored in `text` that add up. Raises `ValueError` when it holds none."""
+    data = object_in(text)
+    tally = {name: Marks(*values) for name, values in data.items() if _is_sound(name, values)}
+    if data and not tally:
+        raise ValueError("no marks add up")
+    return Parsed(tally, len(tally) == len(data))
 
 
 def write_tally(tally: Tally) -> str:
@@ -84,7 +86,14 @@ def write_tally(tally: Tally) -> str:
     return json.dumps({name: [m.asked, m.right, m.last] for name, m in tally.items()})
 
 
-def _is_sound(marks: Marks) -> bool:
-    numbers = type(marks.asked) is int and type(marks.right) is int
-    last = isinstance(marks.last, str) and set(marks.last) <= {"0", "1"} and len(marks.last) <= LAST
-    return numbers and last and 0 <= marks.right <= marks.asked
+def _is_sound(name: str, values: Any) -> bool:
+    """Whether these can be the marks by a preset: how many were asked and right, and the last."""
+    if not (isinstance(values, list) and [type(value) for value in values] == [int, int, str]):
+        return False
+    asked, right, last = values
+    known = set(last) <= {"0", "1"} and len(last) <= min(LAST, asked)
+    sums = last.count("1") <= right <= asked <= MOST_ASKED
+    return known and sums and len(name) <= LONGEST_PRESET and name.isprintable()
+
+
+TALLY: Final[Entry[Tally]] = Entry("trainer", NO_MARKS, read_tally, write_tally)

@@ -7,7 +7,8 @@ import json
 import pytest
 
 from game.app.autosave import BEAT, BEAT_LASTS, MATCH
-from game.app.intents import PlayAt, StartMatch
+from game.app.fields import Said
+from game.app.intents import NextRound, PlayAt, StartMatch
 from game.app.ports import Living
 from game.app.saved import Saved
 from game.app.setup import setup_from_json
@@ -150,7 +151,9 @@ def test_a_save_that_cannot_be_read_is_kept_aside_and_the_page_goes_on(text: str
     world.reload().begin()
     assert world.session.match is None
     assert world.session.ui.notice is not None
-    assert world.session.ui.notice.key == "fault.save"
+    aside, why = world.session.ui.notice.values["said"]
+    assert aside == Said("fault.aside", {"things": Said("stored.match", {"count": 1}), "count": 1})
+    assert why.key == "fault.save"
     assert text in [t for k, t in world.storage.texts.items() if k.startswith("broken.")]
     start(world, seed="fresh")
     play_on(world, until="round-over")
@@ -173,8 +176,8 @@ def test_a_save_that_breaks_a_rule_is_refused_as_a_whole() -> None:
 def test_only_the_last_few_unreadable_saves_are_kept() -> None:
     world = World()
     world.session.begin()
-    for _ in range(6):
-        world.storage.texts[MATCH + str(world.storage.tab_name)] = "{"
+    for number in range(6):
+        world.storage.texts[MATCH + str(world.storage.tab_name)] = "{" * number
         world.clock.pass_time(10)
         world.reload().begin()
     assert sum(key.startswith("broken.") for key in world.storage.texts) == 3
@@ -273,3 +276,65 @@ def test_a_call_is_not_behind_a_curtain_nor_the_hand_of_another_beside_it() -> N
     assert other.session.mood == "call"
     assert other.session.front == front
     play_on(other, until="round-over")
+
+
+def left_by_another(world: World, text: str) -> None:
+    """A match that a tab which is gone has left, and nothing of this tab's own."""
+    world.storage.texts = {MATCH + "gone": text}
+    world.storage.tab_name = None
+
+
+def test_where_there_is_no_room_for_a_copy_a_match_goes_on_in_its_old_place() -> None:
+    world = World()
+    start(world, seed="tight", rules="block")
+    played(world)
+    (text,) = [text for key, text in world.storage.texts.items() if key.startswith(MATCH)]
+    left_by_another(world, text)
+    world.storage.room = len(text) + 500
+    world.reload().begin()
+    assert world.storage.tab_name == "gone"
+    played(world)
+    world.reload().begin()
+    before = world.session.match
+    assert before is not None and before.round is not None
+    assert len(before.round.events) > len(Saved.from_text(text).match.rounds[0].events)
+
+
+def test_what_was_set_aside_in_this_visit_is_not_removed_for_room() -> None:
+    world = World()
+    world.storage.texts |= {"settings": "{", "broken.1.settings": "x" * 2_000}
+    world.session.begin()
+    world.storage.room = sum(map(len, world.storage.texts.values()))
+    start(world, seed="room", rules="block")
+    assert "broken.1.settings" not in world.storage.texts
+    assert "{" in world.storage.texts.values()
+
+
+def test_whatever_is_set_aside_at_once_is_kept() -> None:
+    world = World()
+    spoilt = {"settings": "{1", "kept-rules": "{2", "trainer": "{3"}
+    world.storage.texts = spoilt | {f"{MATCH}{name}": f"{{{name}" for name in "456789"}
+    before = set(world.storage.texts.values())
+    world.session.begin()
+    assert before <= set(world.storage.texts.values())
+
+
+@pytest.mark.parametrize("missing", ["seed", "kinds", "both"])
+def test_a_match_of_another_build_is_seated_with_players_that_there_are(missing: str) -> None:
+    world = World()
+    start(world, kinds=["human", "greedy"], seed="old", rules="block")
+    played(world)
+    key = MATCH + str(world.storage.tab_name)
+    data = json.loads(world.storage.texts[key])
+    if missing != "seed":
+        data["record"]["kinds"][1] = "a stranger"
+    if missing != "kinds":
+        del data["record"]["seed"]
+        data["commitments"] = ["<b>", 7]
+    world.storage.texts[key] = json.dumps(data)
+    world.reload().begin()
+    play_on(world, until="round-over")
+    world.session.do(NextRound())
+    assert world.session.match is not None and len(world.session.match.rounds) == 2
+    assert len(world.session.commitments) == 2
+    play_on(world, until="round-over")

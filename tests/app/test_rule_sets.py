@@ -13,6 +13,7 @@ from game.app.intents import DropRules, KeepRules
 from game.app.rule_form import rules_of, shown_values
 from game.app.rule_sets import MOST, RuleSet, read_sets, write_sets
 from game.app.session import Session
+from game.app.stored import Parsed
 from game.engine.rules import PRESETS, Rules
 
 from .fakes import World
@@ -90,7 +91,9 @@ def test_sets_that_cannot_be_read_are_put_aside_and_said(text: str) -> None:
     world = World()
     world.storage.texts["kept-rules"] = text
     session = begun(world)
-    assert session.ui.notice == Said("fault.kept-rules")
+    assert session.ui.notice == Said(
+        "fault.aside", {"things": Said("stored.kept-rules"), "count": 2}
+    )
     assert names(session) == []
     assert text in world.storage.texts.values()
     session.do(KeepRules("Home", DRAW))
@@ -99,7 +102,7 @@ def test_sets_that_cannot_be_read_are_put_aside_and_said(text: str) -> None:
 
 def test_sets_survive_being_written() -> None:
     sets = (RuleSet('a "b"', FOURS), RuleSet("ż", DRAW))
-    assert read_sets(write_sets(sets)) == sets
+    assert read_sets(write_sets(sets)) == Parsed(sets)
 
 
 @pytest.mark.parametrize("name", ["", "Łódź & “friends” 100 % #1"])

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from game.app.fields import Said
 from game.app.intents import ChangeForVisit, ChangeSetting, LoadSettings, Switch
 from game.app.settings import FIELDS, Settings
 
@@ -108,8 +109,8 @@ def test_spoilt_settings_are_put_aside_and_said_once() -> None:
     world.storage.texts["settings"] = "{nonsense"
     world.session.begin()
     assert world.session.settings == Settings()
-    assert world.session.ui.notice is not None
-    assert world.session.ui.notice.key == "fault.settings"
+    said = Said("fault.aside", {"things": Said("stored.settings"), "count": 2})
+    assert world.session.ui.notice == said
     assert any(key.startswith("broken.") for key in world.storage.texts)
     assert "settings" not in world.storage.texts
 

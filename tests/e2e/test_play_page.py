@@ -141,7 +141,7 @@ def test_a_spoilt_save_is_put_aside_and_said(start: Callable[..., Page]) -> None
     page.evaluate("localStorage.setItem('all-fives.match.' + sessionStorage['all-fives.tab'], '{')")
     page.reload()
     wait_until_started(page)
-    expect(page.locator("#notice")).to_contain_text("put aside")
+    expect(page.locator("#notice")).to_contain_text("set aside")
     page.get_by_test_id("start").click()
     wait_for(page, "your-turn", "thinking", "showing")
 

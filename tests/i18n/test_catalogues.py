@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from game.ai import LEVELS, PLAYERS
-from game.app.autosave import RULES, TRAINER
 from game.app.fields import Said
 from game.app.hint_words import WHYS
 from game.app.intents import TOPICS, Switch
@@ -19,6 +18,7 @@ from game.app.keys import KEYS
 from game.app.rule_form import GROUPS as RULE_GROUPS
 from game.app.rule_form import choices_of
 from game.app.settings import FIELDS
+from game.app.storage_faults import THINGS
 from game.cli.rules_text import SENTENCES
 from game.engine.layout import END_NAMES, LEAD
 from game.engine.moves import Reason
@@ -75,7 +75,8 @@ def used() -> set[str]:
     keys |= {f"hint.why.{why}" for why in WHYS}
     keys |= {level.style for level in LEVELS}
     keys |= {f"settings.{group}" for group, _ in GROUPS}
-    keys |= {f"fault.{place}" for place in (RULES, TRAINER)}
+    keys |= {f"stored.{thing}" for thing in THINGS}
+    keys |= {f"fault.{how}{tail}" for how, tail in product(("aside", "unread"), ("", "-partly"))}
     page = (ROOT / "index.html").read_text("utf-8")
     keys |= set(re.findall(r'data-i18n(?:-label|-group)?="([^"]+)"', page))
     return keys
