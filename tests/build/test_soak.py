@@ -20,6 +20,7 @@ from tests.engine.random_play import every_table, random_match, rules_of
 from tools.soak.__main__ import main, options, planned
 from tools.soak.journal import KINDS, Journal
 from tools.soak.plan import SPEEDS, Entry, full_plan, short_plan
+from tools.soak.play import note_totals
 from tools.soak.record_checks import faults_of, goes_on
 from tools.soak.report import Report, table
 
@@ -177,6 +178,27 @@ def test_a_fault_is_noted_once_and_only_known_kinds_are() -> None:
     assert [fault.kind for fault in journal.faults] == ["deaf", "error"]
     with pytest.raises(ValueError, match="no kind of fault"):
         journal.fault("odd", "")
+
+
+@pytest.mark.parametrize(
+    ("rescues", "heap", "wasm", "kinds"),
+    [
+        (0, 15_000_000, 15_000_000, []),
+        (2, 0, 0, ["rescue"]),
+        (0, 17_000_000, 0, ["memory"]),
+        (0, 0, 32_000_000, ["memory"]),
+    ],
+)
+def test_rescues_and_growth_are_faults(
+    rescues: int, heap: int, wasm: int, kinds: list[str]
+) -> None:
+    journal = Journal(PLAN[0])
+    journal.measured.rescues = rescues
+    first = {"JSHeapUsedSize": 5_000_000, "wasm": 31_000_000}
+    last = {"JSHeapUsedSize": 5_000_000 + heap, "wasm": 31_000_000 + wasm}
+    journal.counts = [first, first, last]
+    note_totals(journal)
+    assert [fault.kind for fault in journal.faults] == kinds
 
 
 @pytest.mark.parametrize("kind", KINDS)

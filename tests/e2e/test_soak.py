@@ -11,12 +11,16 @@ from typing import Any
 
 import pytest
 
+from game.app.watchdog import LOOK_EVERY
 from tools.paths import ROOT
+from tools.soak.plan import short_plan
 
 pytestmark = pytest.mark.xdist_group("soak")
-#: Loses a timer of the session in mid-round, complains and throws, and writes a wrong record when
-#: the match is over.
-DAMAGE = """
+#: Loses a timer of the session in mid-round and those of its watchdog, complains and throws, and
+#: writes a wrong record when the match is over.
+DAMAGE = (
+    f"const watchdog = {LOOK_EVERY};"
+    """
 const later = globalThis.setTimeout;
 const { dataset } = document.documentElement;
 let isLost = false;
@@ -27,7 +31,7 @@ globalThis.setTimeout = (then, delay, ...more) => {
     later(() => { throw new Error("a breakdown"); });
     return 0;
   }
-  return later(then, delay, ...more);
+  return isLost && delay === watchdog ? 0 : later(then, delay, ...more);
 };
 const keep = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, text) {
@@ -35,6 +39,7 @@ Storage.prototype.setItem = function (key, text) {
   keep.call(this, key, /"winner":\\d+}}$/.test(text) ? wrong : text);
 };
 """
+)
 EARLY = '<meta charset="utf-8">'
 
 
@@ -64,3 +69,12 @@ def test_a_damaged_game_is_found_out(site: Path, tmp_path: Path) -> None:
         assert part in shown
     assert shown.count("--seed 1 --short --only 5") >= 4
     assert told["entries"][0]["steps"][0]
+
+
+@pytest.mark.slow
+def test_a_sound_game_is_found_sound(site: Path, tmp_path: Path) -> None:
+    status, shown, told = soak(tmp_path, "--site", str(site), "--pages", "3")
+    assert status == 0, shown
+    assert "Nothing is wrong." in shown
+    assert told["totals"]["matches"] == len(short_plan("1"))
+    assert all(entry["watched"] > 0 for entry in told["entries"])

@@ -20,7 +20,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="soak", description="Play matches on the real page.")
     parser.add_argument("--seed", default="1", help="what the plan is made from")
     parser.add_argument("--matches", type=int, default=MATCHES, help="entries of the plan")
-    parser.add_argument("--minutes", type=float, help="begin no match after so long")
+    parser.add_argument("--minutes", type=float, help="leave matches where they are after so long")
     parser.add_argument("--pages", type=int, default=PAGES, help="at a time")
     parser.add_argument("--only", type=int, action="append", help="this entry of the plan alone")
     parser.add_argument("--short", action="store_true", help="the short form, of every preset")

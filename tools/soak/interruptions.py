@@ -42,7 +42,7 @@ class Interruptions:
             *(self.ask_hint, self.take_back, self.play_unfitting, self.click_twice),
             *(self.open_dialog, self.hide, self.reload, self.ask, self.resize, self.judge),
         ]
-        await self._rng.choice(deeds)(look)
+        await self._do_one(deeds, look)
 
     async def while_others_play(self, look: Look) -> None:
         """Do something while others are due."""
@@ -50,7 +50,12 @@ class Interruptions:
             *(self.open_dialog, self.hide, self.reload, self.ask, self.resize, self.judge),
             *(self.play_out_of_turn, self.click_twice, self.take_back, self.end_worker),
         ]
+        await self._do_one(deeds, look)
+
+    async def _do_one(self, deeds: list[Deed], look: Look) -> None:
+        """Do one by chance, and let the page draw what comes of it at once."""
         await self._rng.choice(deeds)(look)
+        await self._screen.ask("soak.drawn()")
 
     async def ask_hint(self, look: Look) -> None:
         """Ask for a hint and wait for it, or do not."""

@@ -35,16 +35,27 @@ class StuckError(Exception):
     """The match cannot be brought to its end; the message says why."""
 
 
+class TimeUpError(Exception):
+    """The match is left where it is: the soak has taken its time."""
+
+
 class Person:
     """Plays one match on a screen, everybody's part who is a person."""
 
-    def __init__(self, screen: Screen, journal: Journal, records: RecordChecker) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        journal: Journal,
+        records: RecordChecker,
+        is_time_up: Callable[[], bool] = lambda: False,
+    ) -> None:
         self.screen = screen
         self.journal = journal
         self.entry = journal.entry
         self.rng = Random(self.entry.habit)
         self.records = records
         self.interruptions = Interruptions(screen, journal, records, self.rng)
+        self._is_time_up = is_time_up
         self._stalls = 0
         self._does: dict[str, Callable[[Look], Awaitable[None]]] = {
             "your-turn": self._turn,
@@ -57,8 +68,10 @@ class Person:
         }
 
     async def play_match(self) -> None:
-        """Play until the match is over. Raises `StuckError`."""
+        """Play until the match is over. Raises `StuckError` or `TimeUpError`."""
         for _ in range(MOST_LOOKS):
+            if self._is_time_up():
+                raise TimeUpError
             look = await self.screen.look()
             await self._free(look)
             if look.state == "match-over":
@@ -208,12 +221,18 @@ class Person:
             await self.screen.page.keyboard.press("n")
         else:
             await self.screen.press(button)
-        await self._expect("next round", look, lambda now: now.state != "round-over")
+        # The sheet may have come just before the button in the header was pressed.
+        await self._expect("next round", look, lambda now: _has_gone_on(look, now))
 
     async def _close_ours(self, look: Look) -> None:
+        """Close what is only open because the person opened it."""
         for name in OUR_DIALOGS:
             if name in look.dialogs:
                 await self.interruptions.close_dialog(look)
+        if look.sheet:
+            self.journal.step("close: the log", look)
+            await self.screen.press("#side-close")
+            await self.screen.ask("soak.drawn()")
 
     async def _expect(self, what: str, look: Look, done: Callable[[Look], bool]) -> Look | None:
         """Something must come of what was done."""
@@ -226,3 +245,7 @@ class Person:
 
 def _is_played(before: Look, now: Look) -> bool:
     return now.moves != before.moves or now.asking or now.state != "your-turn"
+
+
+def _has_gone_on(before: Look, now: Look) -> bool:
+    return now.state != before.state or now.dialogs != before.dialogs

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from typing import Final
 
 from playwright.async_api import Browser, BrowserContext, Route
@@ -11,7 +13,7 @@ from playwright.async_api import Error as BrowserError
 
 from tools.soak.journal import Journal
 from tools.soak.page_errors import WORKER_SCRIPT, ErrorListener
-from tools.soak.person import Person, StuckError
+from tools.soak.person import Person, StuckError, TimeUpError
 from tools.soak.plan import Entry
 from tools.soak.record_checks import RecordChecker
 from tools.soak.screen import Screen, script_of
@@ -22,12 +24,15 @@ MOST_MORE: Final = 16_000_000
 """Bytes that a page may take more after its matches; usual are 0.6 million, for the log."""
 
 
-async def play(browser: Browser, address: str, entry: Entry) -> Journal:
-    """Play it to its end, or as far as it goes; everything that is wrong is in the journal."""
+async def play(browser: Browser, address: str, entry: Entry, end: float | None = None) -> Journal:
+    """Play it to its end, or as far as it goes; everything that is wrong is in the journal.
+
+    `end` is a time of `time.monotonic` at which it is left where it is.
+    """
     journal = Journal(entry)
     try:
         async with _context(browser, entry) as context:
-            await _play(context, address, journal)
+            await _play(context, address, journal, end)
     except StuckError as error:
         journal.fault("stuck", str(error))
     except (BrowserError, TimeoutError, LookupError, TypeError) as error:
@@ -52,7 +57,7 @@ async def _context(browser: Browser, entry: Entry) -> AsyncIterator[BrowserConte
             await context.close()
 
 
-async def _play(context: BrowserContext, address: str, journal: Journal) -> None:
+async def _play(context: BrowserContext, address: str, journal: Journal, end: float | None) -> None:
     entry, listener = journal.entry, ErrorListener(journal, address)
     listener.listen(context)
     await context.add_init_script(script_of(entry))
@@ -66,27 +71,40 @@ async def _play(context: BrowserContext, address: str, journal: Journal) -> None
     if look.state in ("failed", "loading", "ready"):
         journal.fault("start", f"the page shows {look.state}: {look.failure}")
         return
-    await _play_matches(screen, journal)
+    records = RecordChecker(screen, journal)
+    is_time_up = partial(_is_past, end)
+    person = Person(screen, journal, records, is_time_up)
+    await _play_matches(person)
     expected = 1 + journal.done["did reload"]
     if listener.loadings != expected:
         journal.fault("crash", f"loaded {listener.loadings} times instead of {expected}")
 
 
-async def _play_matches(screen: Screen, journal: Journal) -> None:
-    records = RecordChecker(screen, journal)
-    person = Person(screen, journal, records)
+async def _play_matches(person: Person) -> None:
+    screen, journal, records = person.screen, person.journal, person.records
     journal.counts.append(await screen.counts())
-    for left in reversed(range(journal.entry.matches)):
-        await person.play_match()
-        kept = await records.judge(over=True)
-        if kept is not None:
+    try:
+        for left in reversed(range(journal.entry.matches)):
+            await person.play_match()
+            kept = await records.judge(over=True)
             journal.done["matches"] += 1
-            journal.done["rounds"] += len(kept["record"]["rounds"])
-        journal.counts.append(await screen.counts())
-        if left:
-            await person.play_again()
-    if screen.measured.rescues:
-        journal.fault("rescue", f"{screen.measured.rescues} times")
+            journal.done["rounds"] += len(kept["record"]["rounds"]) if kept else 0
+            if left:
+                await person.play_again()
+    except TimeUpError:
+        await records.judge()
+    journal.counts.append(await screen.counts())
+    note_totals(journal)
+
+
+def _is_past(end: float | None) -> bool:
+    return end is not None and time.monotonic() > end
+
+
+def note_totals(journal: Journal) -> None:
+    """Note what is wrong with the sum of it: the page had to help itself, or has grown."""
+    if journal.measured.rescues:
+        journal.fault("rescue", f"{journal.measured.rescues} times")
     first, last = journal.counts[0], journal.counts[-1]
     for name in MEMORY:
         if last[name] - first[name] > MOST_MORE:

@@ -71,7 +71,17 @@ class Report:
         ]
 
 
-COLUMNS = ("speed", "entries", "matches", "rounds", "records", "stalls", "rescues", "other", "s")
+COLUMNS = (
+    "speed",
+    "entries",
+    "matches",
+    "rounds",
+    "records",
+    "stalls",
+    "rescues",
+    "other",
+    "longest",
+)
 
 
 def table(journals: Sequence[Journal]) -> list[str]:

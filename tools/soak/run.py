@@ -36,8 +36,8 @@ def served(site: Path) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """`pages` at a time; after `minutes` no match is begun any more; `command` are the arguments
-    that make the same plan.
+    """`pages` at a time; after `minutes` the matches are left where they are; `command` are the
+    arguments that make the same plan.
     """
 
     entries: Sequence[Entry]
@@ -78,7 +78,7 @@ async def _work(
         is_late = end is not None and time.monotonic() > end
         if is_late or not browser.is_connected():
             return
-        journal = await play(browser, report.address, entry)
+        journal = await play(browser, report.address, entry, end)
         report.journals.append(journal)
         _tell(journal, report)
 

@@ -20,7 +20,8 @@ HANGS: Final = 900.0
 """Seconds after which a page that does not answer at all is given up, on the slowest machine."""
 COUNTED: Final = ("JSHeapUsedSize", "Nodes", "JSEventListeners")
 """What the browser counts in a page, as it names it."""
-
+TEXTS: Final = ("state", "moves", "gate", "sheet", "focused", "failure")
+"""What the watch tells as a text, or not at all."""
 POLL: Final = 300
 """Milliseconds of the page's own time between two looks at what tells no change."""
 STARTS: Final = 0.2
@@ -39,7 +40,8 @@ class Target:
 class Look:
     """What the page shows at one moment.
 
-    `hand` are tiles, and whether each fits; `ends` the ends that are asked for;
+    `sheet` lies over the table, if one does; `hand` are tiles, and whether each fits; `ends` the
+    ends that are asked for;
     `calls` the numbers that may be called, "" for nothing; `tools` the buttons of the header that
     can be pressed, by their names in the page; `generation` counts what has happened.
     """
@@ -50,6 +52,7 @@ class Look:
     asking: bool
     generation: int
     dialogs: tuple[str, ...]
+    sheet: str
     focused: str
     hand: tuple[tuple[Target, bool], ...]
     ends: tuple[Target, ...]
@@ -191,7 +194,7 @@ class Screen:
 def _look(seen: dict[str, Any]) -> Look:
     """What the watch tells, in its own types."""
     told: dict[str, Any] = {
-        **{name: seen[name] or "" for name in ("state", "moves", "gate", "focused", "failure")},
+        **{name: seen[name] or "" for name in TEXTS},
         **{name: tuple(seen[name]) for name in ("dialogs", "calls", "tools")},
     }
     return Look(

@@ -122,7 +122,7 @@
       ...facts(),
       generation,
       dialogs: opened(),
-      hidden: document.hidden,
+      sheet: root().dataset.sheet ?? "",
       focused: active?.dataset.tile ?? active?.dataset.end ?? "",
       hand: all("#hand button").map((b) => [b.dataset.tile, b.dataset.fits === "yes", place(b)]),
       ends: all("#ends button").map((b) => [b.dataset.end, place(b)]),
