@@ -6,7 +6,7 @@
 import { begin } from "./boot/interpreter.js";
 import { painted, parsed } from "./boot/moments.js";
 import { askForLater, linked } from "./boot/parts.js";
-import { fail } from "./boot/status.js";
+import { arrival, failBy } from "./boot/status.js";
 import { whatIsMissing } from "./boot/support.js";
 
 async function start() {
@@ -18,9 +18,9 @@ async function start() {
   askForLater();
   document.documentElement.dataset.painted = "";
   await parsed();
-  await import("./start.js");
+  await arrival("scripts", import("./start.js"));
 }
 
-start().catch(({ message }) => fail(`The game could not start: ${message}`, true));
+start().catch(failBy);
 
 export { loadPyodide, version } from "./boot/interpreter.js";

@@ -4,7 +4,7 @@
  */
 import { begin } from "./boot/interpreter.js";
 import { runPyScript } from "./boot/pyscript.js";
-import { fail, phase, ready } from "./boot/status.js";
+import { fail, failBy, phase, ready } from "./boot/status.js";
 import { whatIsMissing } from "./boot/support.js";
 import { warmUpWhenIdle } from "./boot/warm.js";
 
@@ -16,7 +16,7 @@ import { warmUpWhenIdle } from "./boot/warm.js";
 function sayWhenItBreaks(api) {
   const own = api.fatal_error;
   api.fatal_error = (/** @type {unknown} */ error) => {
-    fail("The game broke down. If the match could be saved, it goes on when you try again.", true);
+    fail("boot.broke-down");
     return own.call(api, error);
   };
 }
@@ -24,7 +24,7 @@ function sayWhenItBreaks(api) {
 async function boot() {
   const missing = whatIsMissing();
   if (missing) {
-    fail(`This browser cannot run All Fives: it has no ${missing}. Any current one can.`, false);
+    fail("boot.unsupported", { missing }, false);
     return;
   }
   document.addEventListener("all-fives:ready", ready, { once: true });
@@ -34,17 +34,15 @@ async function boot() {
     sayWhenItBreaks(python._api);
     forgetWarming();
     performance.mark("python");
-    phase("Setting the table …");
+    phase("table");
   }, () => {});
   try {
     await Promise.all([interpreter, runPyScript()]);
     if (document.documentElement.dataset.state === "loading") {
-      fail("The game stopped before it could start. The console has the details.", true);
+      fail("boot.stopped");
     }
   } catch (error) {
-    console.error(error);
-    const why = error instanceof Error ? error.message : "a file of it could not be read";
-    fail(`The game could not start: ${why}`, true);
+    failBy(error);
   }
 }
 

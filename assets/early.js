@@ -39,25 +39,6 @@
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   if (goesOn) root.dataset.goesOn = "";
 
-  // Whoever says what goes wrong (assets/boot/status.js) is in the script that may not come.
-  const find = (/** @type {string} */ name) => document.getElementById(`boot-${name}`);
-  const sayThatNoneCame = () => {
-    const [text, bar, failure, retry] = ["text", "progress", "failure", "retry"].map(find);
-    if (!text || !bar || !failure || !retry) return;
-    const message = "The game could not start: its first script could not be downloaded.";
-    root.dataset.state = "failed";
-    text.hidden = bar.hidden = true;
-    failure.textContent = message;
-    failure.hidden = retry.hidden = false;
-    retry.addEventListener("click", () => location.reload());
-    if ("embed" in root.dataset && parent !== window) {
-      parent.postMessage({ api: "all-fives/1", type: "error", code: "stopped", message }, "*");
-    }
-  };
-  addEventListener("error", ({ target }) => {
-    if (target instanceof HTMLScriptElement) addEventListener("load", sayThatNoneCame);
-  }, true);
-
   const loads = () => root.dataset.state === "loading";
   document.addEventListener("submit", (event) => {
     event.preventDefault();

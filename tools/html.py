@@ -16,7 +16,9 @@ PART = re.compile(r'<link\b[^>]*\bhref="(?P<path>[^"]+)"[^>]*\bdata-part="[^"]+"
 CONFIG = 'config="pyscript.toml"'
 MAIN = 'src="game/main.py" '
 PYTHON = re.compile(r'(<script type="py" [^>]*>)(</script>)')
-SCRIPT = '<script src="assets/early.js"></script>'
+#: The scripts that stand in the built page itself, in the order in which they stand there.
+EARLY = ("early.js", "loading.js")
+SCRIPT = "".join(f'<script src="assets/{name}"></script>\n' for name in EARLY)
 POLICY = "script-src 'self'"
 STYLE = re.compile(r'<link rel="stylesheet" href="[^"]+">')
 STYLE_POLICY = "style-src 'self'"
@@ -55,13 +57,13 @@ def with_addresses(page: str, folders: Mapping[str, str], site: Path) -> str:
 
 
 def with_early_script(page: str, script: str) -> str:
-    """Write the script that runs before the first paint into the page, so that nothing waits for
-    its file; the page's policy allows this text and no other.
+    """Write what runs before the first paint into the page, so that nothing waits for a file; the
+    page's policy allows this text and no other.
     """
     if page.count(SCRIPT) != 1 or page.count(POLICY) != 1:
         raise PageError(f"index.html must once have {SCRIPT} and a policy with {POLICY}.")
     return page.replace(POLICY, f"{POLICY} {hash_of(script)}").replace(
-        SCRIPT, f"<script>\n{script}</script>"
+        SCRIPT, f"<script>\n{script}</script>\n"
     )
 
 
@@ -96,7 +98,9 @@ def with_all_of_pyscript(page: str, folder: str, site: Path) -> str:
     if first not in page:
         raise PageError("index.html does not link pyscript/core.js.")
     others = sorted(file.name for file in (site / folder).iterdir() if file.name != "core.js")
-    links = "".join(f'<link rel="later" href="{folder}/{name}">\n' for name in others)
+    links = "".join(
+        f'<link rel="later" href="{folder}/{name}" data-other="pyscript">\n' for name in others
+    )
     return page.replace(first, links + first)
 
 

@@ -2,13 +2,15 @@
 
 import gzip
 import hashlib
+import json
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 from tools.bundle import COMMENT, bundle_scripts, bundle_styles
 from tools.cut import CUT
-from tools.html import built_page, with_early_script, with_style
+from tools.html import EARLY, PageError, built_page, with_early_script, with_style
 from tools.paths import PYSCRIPT, ROOT
 
 #: Files of Pyodide under the names that every web server knows the type of.
@@ -21,6 +23,9 @@ PYODIDE_FILES = {
 EMBEDDING = ("examples/embed.html", "examples/embed.css", "examples/embed-page.js")
 #: What the build packed with Pyodide.
 PACKED_FILES = ("snapshot.wasm", "stdlib.zip", "game.zip", "none.zip", "lock.json")
+#: What the texts of the loading screen begin with, and where they are to stand.
+LOADING = "boot."
+NO_TEXTS = "const TEXTS = {};"
 IMPORT = re.compile(r'(?:from|import)\s*"\./([^"]+)"')
 #: PyScript imports the plugin that shows errors even where it is switched off.
 ERROR_PLUGIN = re.compile(r'import\("\./(error-[^"]+\.js)"\)')
@@ -87,6 +92,33 @@ def wire_size(file: Path) -> int:
     return min(len(data), len(gzip.compress(data, 9, mtime=0)))
 
 
+def early_script(assets: Path) -> str:
+    """Return the scripts that stand in the page, with their texts, and remove their files."""
+    scripts = []
+    for name in EARLY:
+        scripts.append(COMMENT.sub("", (assets / name).read_text("utf-8")))
+        (assets / name).unlink()
+    return with_texts("".join(scripts))
+
+
+def with_texts(script: str) -> str:
+    """Write the sentences about loading, of each language, into the script that says them."""
+    texts = {
+        language: {key: text for key, text in entries.items() if key.startswith(LOADING)}
+        for language, entries in catalogue_files().items()
+    }
+    if script.count(NO_TEXTS) != 1:
+        raise PageError(f"loading.js must once have {NO_TEXTS}")
+    written = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
+    return script.replace(NO_TEXTS, f"const TEXTS = {written};")
+
+
+def catalogue_files() -> dict[str, dict[str, Any]]:
+    """Return the texts for people by language."""
+    files = sorted((ROOT / "game" / "i18n" / "catalogues").glob("*.json"))
+    return {file.stem: json.loads(file.read_text("utf-8")) for file in files}
+
+
 def lay_out(packed: Path, site: Path) -> None:
     """Write the whole site into the empty folder ``site``."""
     copy_pyodide(site / "pyodide")
@@ -96,9 +128,7 @@ def lay_out(packed: Path, site: Path) -> None:
     bundle_scripts(site / "assets")
     copy_embedding(site)
     page = bundle_styles((ROOT / "index.html").read_text("utf-8"), site)
-    early = site / "assets" / "early.js"
-    page = with_early_script(page, COMMENT.sub("", early.read_text("utf-8")))
-    early.unlink()
+    page = with_early_script(page, early_script(site / "assets"))
     styles = site / "assets" / "css"
     (style,) = styles.iterdir()
     page = with_style(page, STYLE_COMMENT.sub("", style.read_text("utf-8")))

@@ -5,7 +5,7 @@
  * unpacked side by side, and put together when all have come.
  */
 import { putBack } from "./memory.js";
-import { withhold, withWasm } from "./wasm.js";
+import { fetched, withhold, withWasm } from "./wasm.js";
 
 /**
  * @typedef {object} Parts
@@ -17,17 +17,31 @@ import { withhold, withWasm } from "./wasm.js";
  */
 
 /**
+ * @typedef {<T>(part: "engine" | "game", promise: Promise<T>) => Promise<T>} Arrival hears what is
+ *   asked for, and names it where it fails
+ *
+ * @typedef {object} Archives what is needed where there is no snapshot
+ * @property {string} stdlib address of the standard library
+ * @property {string} game address of the game
+ */
+
+/** @type {Arrival} */
+const unwatched = (_, promise) => promise;
+
+/**
  * Start Pyodide.
  * @param {Parts} parts
  * @param {Promise<WebAssembly.Module>} wasm
  * @param {object} options more of loadPyodide's
+ * @param {Arrival} arrival
  * @param {(made: any, memory: WebAssembly.Memory) => Promise<void>} prepare is given Emscripten's
  *   module and its memory before Python runs
  * @returns {Promise<any>} the interpreter
  */
-export async function start(parts, wasm, options, prepare = async () => {}) {
-  const [module, { loadPyodide }] = [import(parts.module), await import(parts.pyodide)];
-  const giveBack = withhold(parts.wasm);
+async function start(parts, wasm, options, arrival, prepare = async () => {}) {
+  const module = arrival("engine", import(parts.module));
+  const { loadPyodide } = await arrival("engine", import(parts.pyodide));
+  const giveBack = withhold(parts.wasm, (promise) => arrival("game", promise));
   return loadPyodide({
     indexURL: new URL(".", parts.wasm).href,
     lockFileContents: parts.lock,
@@ -48,12 +62,34 @@ export async function start(parts, wasm, options, prepare = async () => {}) {
  * @param {Promise<WebAssembly.Module>} wasm
  * @param {Promise<WebAssembly.Module>} snapshot
  * @param {object} options more of loadPyodide's
+ * @param {Arrival} arrival
  * @returns {Promise<any>} the interpreter
  */
-export function restore(parts, wasm, snapshot, options = {}) {
+export function restore(parts, wasm, snapshot, options = {}, arrival = unwatched) {
   const all = { ...options, stdLibURL: parts.noStdlib, _loadSnapshot: new Uint8Array(16) };
-  return start(parts, wasm, all, async (made, memory) => {
+  return start(parts, wasm, all, arrival, async (made, memory) => {
     const image = await snapshot;
     made.API.restoreSnapshot = () => putBack(made, memory, image);
   });
+}
+
+/**
+ * Start Pyodide from its archives, where the snapshot cannot be had or is refused.
+ * @param {Parts} parts
+ * @param {Promise<WebAssembly.Module>} wasm
+ * @param {Archives} archives
+ * @param {object} options more of loadPyodide's
+ * @param {Arrival} arrival
+ * @returns {Promise<any>} the interpreter
+ */
+export function fromArchives(parts, wasm, archives, options = {}, arrival = unwatched) {
+  const game = arrival("game", fetched(archives.game).then((response) => response.arrayBuffer()));
+  return start(parts, wasm, {
+    ...options,
+    stdLibURL: archives.stdlib,
+    env: { PYTHONPATH: "/lib/game.zip" },
+    fsInit: async (/** @type {any} */ FS) => {
+      FS.writeFile("/lib/game.zip", new Uint8Array(await game));
+    },
+  }, arrival);
 }

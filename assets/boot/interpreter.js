@@ -3,9 +3,9 @@
  * that the build made. It starts when `begin` is called, long before PyScript asks for it.
  * Where the snapshot cannot be had or is refused, Pyodide starts from its archives instead.
  */
-import { restore, start } from "./engine.js";
+import { fromArchives as startFromArchives, restore } from "./engine.js";
 import { address, linked } from "./parts.js";
-import { phase } from "./status.js";
+import { arrival, phase, progress } from "./status.js";
 import { compiled } from "./wasm.js";
 
 /** PyScript uses it only to name things. */
@@ -25,7 +25,10 @@ const writers = {
 let running;
 /** Python that is not to be run. */
 let needless = "";
-/** @type {{wasm?: WebAssembly.Module, snapshot?: WebAssembly.Module}} what a second Python could use */
+/**
+ * What a second Python could use, and the archives where this one had to start from them.
+ * @type {{wasm?: WebAssembly.Module, snapshot?: WebAssembly.Module, archives?: import("./engine.js").Archives}}
+ */
 const left = {};
 
 /** @returns {import("./engine.js").Parts} where everything is */
@@ -35,35 +38,31 @@ export function parts() {
     module: address("pyodide-module"),
     wasm: address("wasm"),
     noStdlib: address("no-stdlib"),
-    lock: fetch(address("lock")).then((response) => response.json()),
+    lock: arrival("engine", fetch(address("lock")).then((response) => response.json())),
   };
 }
 
+/** @returns {import("./engine.js").Archives} where the archives are that do without the snapshot */
+const archives = () => ({ stdlib: address("stdlib"), game: address("game") });
+
 /** Everything is in the snapshot: the standard library is an empty archive. */
 function fromSnapshot() {
-  const snapshot = compiled(address("snapshot"));
-  const wasm = compiled(address("wasm"));
+  const snapshot = arrival("game", compiled(address("snapshot"), progress));
+  const wasm = arrival("engine", compiled(address("wasm"), progress));
   wasm.then((module) => void (left.wasm = module), () => {});
   snapshot.then((module) => void (left.snapshot = module), () => {});
-  Promise.all([wasm, snapshot]).then(() => phase("Starting Python …"), () => {});
-  return restore(parts(), wasm, snapshot, writers);
+  Promise.all([wasm, snapshot]).then(() => phase("python"), () => {});
+  return restore(parts(), wasm, snapshot, writers, arrival);
 }
 
 /** @param {unknown} reason why the snapshot did not do */
-function fromArchives(reason) {
+function withoutSnapshot(reason) {
   console.info("Starting without the snapshot:", reason);
-  phase("Starting Python without its snapshot …");
+  phase("archives");
   delete left.snapshot;
-  return start(parts(), compiled(address("wasm")), {
-    ...writers,
-    stdLibURL: address("stdlib"),
-    env: { PYTHONPATH: "/lib/game.zip" },
-    fsInit: async (/** @type {any} */ FS) => {
-      const response = await fetch(address("game"));
-      if (!response.ok) throw new Error(`the game could not be downloaded (${response.status})`);
-      FS.writeFile("/lib/game.zip", new Uint8Array(await response.arrayBuffer()));
-    },
-  });
+  left.archives = archives();
+  const wasm = arrival("engine", compiled(address("wasm"), progress));
+  return startFromArchives(parts(), wasm, left.archives, writers, arrival);
 }
 
 /**
@@ -71,7 +70,7 @@ function fromArchives(reason) {
  * @returns {Promise<any>} the interpreter
  */
 export function begin() {
-  running ??= linked().then(fromSnapshot).catch(fromArchives);
+  running ??= linked().then(fromSnapshot).catch(withoutSnapshot);
   return running;
 }
 
@@ -100,6 +99,6 @@ export async function loadPyodide({ stdout, stderr }) {
 
 /**
  * What the start left over for a second Python, so that nothing is fetched or compiled again.
- * @returns {{wasm?: WebAssembly.Module, snapshot?: WebAssembly.Module}}
+ * @returns {typeof left}
  */
 export const leftOver = () => left;

@@ -26,6 +26,11 @@ export const address = (name) => link(name).href;
  */
 export const size = (name) => Number(link(name).dataset.bytes) || 0;
 
+/** @returns {string[]} the addresses of PyScript's files besides its first */
+export const others = () =>
+  [...document.querySelectorAll('link[data-other="pyscript"]')].flatMap((found) =>
+    found instanceof HTMLLinkElement ? [found.href] : []);
+
 /** The last of the links in the page. */
 const LAST = "game";
 

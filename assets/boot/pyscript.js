@@ -3,7 +3,8 @@
  */
 import { borrowMemoryStorage } from "./memory_storage.js";
 import { withoutLines } from "./interpreter.js";
-import { address } from "./parts.js";
+import { address, others } from "./parts.js";
+import { arrival } from "./status.js";
 
 /**
  * PyScript keeps, for workers that we do not use, a function that it rebuilds from its text;
@@ -47,8 +48,11 @@ export async function runPyScript() {
     script.addEventListener("py:done", resolve, { once: true });
   });
   const takeBack = lendMemory();
-  const { hooks, stdlib } = await import(address("pyscript")).finally(takeBack);
+  const first = arrival("starter", import(address("pyscript")));
+  const { hooks, stdlib } = await first.finally(takeBack);
   forgoWorkers(hooks);
   withoutLines(stdlib);
+  // PyScript imports its other files too, but does not tell where one of them cannot be had.
+  await arrival("starter", Promise.all(others().map((url) => import(url))));
   await done;
 }

@@ -1,8 +1,17 @@
 /**
- * What the page says while it loads: that it does, then bytes, then phases, then nothing; or what
- * went wrong.
+ * What the page says while it loads: loading.js says it, which is in the page itself; here the bytes
+ * are counted, and the modules find what it offers.
  */
 import { size } from "./parts.js";
+
+/** @type {import("../loading.js").Loading} */
+const loading = Reflect.get(globalThis, "allFivesLoading");
+
+export const fail = loading.fail;
+export const phase = loading.phase;
+export const progress = loading.progress;
+export const ready = loading.ready;
+export const tellOnly = loading.tellOnly;
 
 /** The parts that are counted: all the others together are a thirtieth of them. */
 const PARTS = ["wasm", "snapshot"];
@@ -10,26 +19,15 @@ const PARTS = ["wasm", "snapshot"];
 const arrived = new Set();
 /** Milliseconds in which nobody reads a sentence. */
 const SHORT = 400;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let saying;
-/** Which pages around may know that there is no game: any, until Python speaks with one alone. */
-let reader = "*";
 
-/**
- * @template {HTMLElement} Kind
- * @param {string} name
- * @returns {Kind | null} a part of the loading screen; it may not have been read yet
- */
-const find = (name) => /** @type {Kind | null} */ (document.getElementById(`boot-${name}`));
-
-/** @returns {HTMLProgressElement | null} */
-const bar = () => find("progress");
+/** @returns {HTMLProgressElement | null} it may not have been read yet */
+const bar = () => /** @type {HTMLProgressElement | null} */ (document.getElementById("boot-progress"));
 
 /** @param {Iterable<string>} names */
 const bytes = (names) => [...names].reduce((sum, name) => sum + size(name), 0);
 
 /** @param {string} part that has come */
-function progress(part) {
+function count(part) {
   arrived.add(part);
   const [shown, all] = [bar(), bytes(PARTS)];
   if (shown && all) shown.value = bytes(arrived) / all;
@@ -43,51 +41,42 @@ function wait() {
   else setTimeout(wait, SHORT);
 }
 
-/**
- * Say what is going on now that everything has come, if it lasts: to say it costs a frame.
- * @param {string} sentence
- */
-export function phase(sentence) {
-  clearTimeout(saying);
-  saying = setTimeout(() => {
-    if (document.documentElement.dataset.state !== "loading") return;
-    bar()?.removeAttribute("value");
-    const text = find("text");
-    if (text) text.textContent = sentence;
-  }, SHORT);
-}
-
-/** Take the loading screen away. */
-export function ready() {
-  performance.mark("ready");
-  document.documentElement.dataset.state = "ready";
-}
-
-/**
- * Say, also to a page around, that there is no game.
- * @param {string} sentence what went wrong
- * @param {boolean} again whether trying again may help
- */
-export function fail(sentence, again) {
-  document.documentElement.dataset.state = "failed";
-  // Nothing may lie over it, and what is modal would keep everything else from being pressed.
-  for (const dialog of document.querySelectorAll("dialog:modal")) dialog.remove();
-  for (const part of [find("text"), bar()]) if (part) part.hidden = true;
-  const failure = /** @type {HTMLElement} */ (find("failure"));
-  failure.textContent = sentence;
-  failure.hidden = false;
-  const retry = /** @type {HTMLElement} */ (find("retry"));
-  retry.hidden = !again;
-  retry.addEventListener("click", () => location.reload(), { once: true });
-  if (parent !== window && "embed" in document.documentElement.dataset) {
-    const message = { api: "all-fives/1", type: "error", code: "stopped", message: sentence };
-    parent.postMessage(message, reader);
+/** A part of the game did not come, or is not what it should be. */
+export class PartError extends Error {
+  /**
+   * @param {import("../loading.js").Part} part
+   * @param {unknown} cause what the browser says
+   */
+  constructor(part, cause) {
+    super(`part "${part}" failed`, { cause });
+    this.part = part;
+    this.isDamaged = cause instanceof SyntaxError || cause instanceof WebAssembly.CompileError;
   }
 }
 
-/** @param {string} origin of the only pages that may know more */
-export function tellOnly(origin) {
-  reader = origin;
+/**
+ * Wait for a part that was asked for.
+ * @template T
+ * @param {import("../loading.js").Part} part
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>} rejects with a PartError
+ */
+export function arrival(part, promise) {
+  const arrived = loading.track(part, promise).catch((cause) => {
+    throw new PartError(part, cause);
+  });
+  arrived.catch(() => {}); // Who waits for another part that fails need not hear of this one.
+  return arrived;
+}
+
+/**
+ * Say that the game cannot start.
+ * @param {unknown} error for the console, and for whoever looks into it
+ */
+export function failBy(error) {
+  console.error(error instanceof PartError ? error.cause : error);
+  if (error instanceof PartError) loading.failPart(error.part, error.isDamaged);
+  else fail("boot.stopped");
 }
 
 // A start that is over before that is spared the glow, which costs frames.
@@ -95,10 +84,11 @@ setTimeout(wait, SHORT);
 
 /** Count the parts when they have come. */
 new PerformanceObserver((list) => {
+  progress();
   for (const entry of list.getEntries()) {
     for (const name of PARTS) {
       const part = document.querySelector(`link[data-part="${name}"]`);
-      if (part instanceof HTMLLinkElement && part.href === entry.name) progress(name);
+      if (part instanceof HTMLLinkElement && part.href === entry.name) count(name);
     }
   }
 }).observe({ type: "resource", buffered: true });

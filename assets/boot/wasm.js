@@ -6,27 +6,53 @@
 
 /**
  * @param {string} url
- * @returns {Promise<WebAssembly.Module>} compiled while it is downloaded
+ * @returns {Promise<Response>} rejects where there is none, or a refusal
  */
-export async function compiled(url) {
+export async function fetched(url) {
   const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(`a file of the game could not be downloaded (status ${response.status})`);
-  }
-  const streams = response.headers.get("content-type")?.startsWith("application/wasm");
-  if (streams && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
+  if (!response.ok) throw new TypeError(`${url} was answered with status ${response.status}`);
+  return response;
 }
 
 /**
- * While Pyodide looks for its WebAssembly, give it nothing.
+ * @param {Response} response
+ * @param {() => void} progress is called for each piece that comes
+ * @returns {Response} the same
+ */
+function counted(response, progress) {
+  if (!response.body) return response;
+  const count = new TransformStream({
+    transform(piece, stream) {
+      progress();
+      stream.enqueue(piece);
+    },
+  });
+  return new Response(response.body.pipeThrough(count), { headers: response.headers });
+}
+
+/**
  * @param {string} url
+ * @param {() => void} [progress] is called for each piece that comes
+ * @returns {Promise<WebAssembly.Module>} compiled while it is downloaded
+ */
+export async function compiled(url, progress) {
+  const response = await fetched(url);
+  const pieces = progress ? counted(response, progress) : response;
+  const streams = response.headers.get("content-type")?.startsWith("application/wasm");
+  if (streams && WebAssembly.compileStreaming) return WebAssembly.compileStreaming(pieces);
+  return WebAssembly.compile(await pieces.arrayBuffer());
+}
+
+/**
+ * While Pyodide looks for its WebAssembly, give it nothing; all else that it fetches is heard of.
+ * @param {string} url
+ * @param {(promise: Promise<Response>) => Promise<Response>} hear
  * @returns {() => void} puts the browser's own function back
  */
-export function withhold(url) {
+export function withhold(url, hear) {
   const own = globalThis.fetch;
   globalThis.fetch = (input, init) =>
-    String(input) === url ? Promise.resolve(new Response()) : own(input, init);
+    String(input) === url ? Promise.resolve(new Response()) : hear(own(input, init));
   return () => {
     globalThis.fetch = own;
   };

@@ -5,7 +5,7 @@
  * after it is a text for `game.web.desk`, and so is each answer. Thinking is done in slices, so
  * that a question can be withdrawn.
  */
-import { restore } from "../boot/engine.js";
+import { fromArchives, restore } from "../boot/engine.js";
 import { compiled } from "../boot/wasm.js";
 
 /**
@@ -19,6 +19,7 @@ import { compiled } from "../boot/wasm.js";
  * @property {string} address of the snapshot
  * @property {WebAssembly.Module} [snapshot]
  * @property {WebAssembly.Module} [wasm]
+ * @property {import("../boot/engine.js").Archives} [archives] where the page did without a snapshot
  */
 
 /** Milliseconds between looks at the messages that have come. */
@@ -30,10 +31,13 @@ const next = new MessageChannel();
 let desk;
 
 /** @param {Order} order */
-async function open({ parts, address, snapshot, wasm }) {
+async function open({ parts, address, snapshot, wasm, archives }) {
   const got = (/** @type {WebAssembly.Module | undefined} */ module, /** @type {string} */ url) =>
     module ? Promise.resolve(module) : compiled(url);
-  const python = await restore(parts, got(wasm, parts.wasm), got(snapshot, address));
+  const engine = got(wasm, parts.wasm);
+  const python = await (archives
+    ? fromArchives(parts, engine, archives)
+    : restore(parts, engine, got(snapshot, address)));
   desk = python.pyimport("game.web.desk").Desk();
   worker.postMessage("open");
 }

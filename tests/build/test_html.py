@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools.html import (
+    SCRIPT,
     PageError,
     built_page,
     pyscript_settings,
@@ -50,7 +51,7 @@ def test_parts_get_their_size() -> None:
 
 
 def test_the_early_script_is_in_the_page_and_allowed_by_its_hash() -> None:
-    page = "<meta content=\"script-src 'self'\">" + '<script src="assets/early.js"></script>'
+    page = "<meta content=\"script-src 'self'\">" + SCRIPT
     built = with_early_script(page, "go();\n")
     assert "<script>\ngo();\n</script>" in built
     digest = base64.b64encode(hashlib.sha256(b"\ngo();\n").digest()).decode()

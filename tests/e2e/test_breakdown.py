@@ -52,7 +52,7 @@ def test_python_that_fails_before_it_has_drawn_anything_is_a_start_that_failed(
     context.add_init_script("delete globalThis.ResizeObserver;")
     page = context.new_page()
     page.goto(address)
-    alert = page.get_by_role("alert").filter(has_text="stopped before it could start")
+    alert = page.get_by_role("alert").filter(has_text="something went wrong in it")
     expect(alert).to_be_visible(timeout=START_TIMEOUT)
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     broken(complaints)
@@ -64,7 +64,9 @@ def test_a_first_script_that_does_not_come_is_said(
     page = new_context().new_page()
     page.route("**/begin.js", lambda route: route.abort())
     page.goto(address)
-    expect(page.get_by_role("alert")).to_contain_text("its first script could not be downloaded")
+    expect(page.get_by_role("alert")).to_contain_text(
+        "could not be downloaded: the scripts of the page"
+    )
     page.unroute_all()
     page.get_by_role("button", name="Try again").click()
     expect(page.locator("html")).to_have_attribute("data-state", "ready", timeout=START_TIMEOUT)
