@@ -17,7 +17,10 @@ BOOT = sorted((ROOT / "assets" / "boot").glob("*.js"))
 def test_every_script_has_a_place() -> None:
     assets = (ROOT / "assets").resolve()
     bundled = {module for bundle in bundles_of(assets).values() for module in bundle.texts}
-    lone = {assets / name for name in ("early.js", "boot/too_old.js", "sound.js", "noises.js")}
+    lone = {
+        assets / name
+        for name in ("early.js", "loading.js", "boot/too_old.js", "sound.js", "noises.js")
+    }
     assert bundled | lone == set(assets.rglob("*.js"))
     assert not bundled & lone
 
