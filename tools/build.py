@@ -25,8 +25,6 @@ from tools.stage import game_files, stage
 
 #: Where the fingerprint of what a finished site was built from is kept.
 STAMP = WORK / "site.sha256"
-#: An archive with nothing in it.
-EMPTY_ZIP = b"PK\x05\x06" + bytes(18)
 SINGLE_INPUTS = (
     "LICENSE",
     "index.html",
@@ -55,9 +53,8 @@ def fingerprint() -> str:
     return digest.hexdigest()
 
 
-def write_small_parts(packed: Path) -> None:
-    """Write the empty standard library and a lock file without packages."""
-    (packed / "none.zip").write_bytes(EMPTY_ZIP)
+def write_lock_file(packed: Path) -> None:
+    """Write a lock file without packages."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     no_packages = {"info": lock["info"], "packages": {}}
     (packed / "lock.json").write_text(json.dumps(no_packages, separators=(",", ":")), "utf-8")
@@ -71,7 +68,7 @@ def pack(packed: Path) -> None:
     stage(staged)
     run_script(ROOT / "tools" / "pack.mjs", str(staged), str(packed))
     run_script(ROOT / "tools" / "snapshot.mjs", str(packed), str(packed / "snapshot.wasm"))
-    write_small_parts(packed)
+    write_lock_file(packed)
 
 
 def build() -> None:

@@ -22,7 +22,7 @@ PYODIDE_FILES = {
 #: A page that shows how others hold the game: like embed.js, its addresses never change.
 EMBEDDING = ("examples/embed.html", "examples/embed.css", "examples/embed-page.js")
 #: What the build packed with Pyodide.
-PACKED_FILES = ("snapshot.wasm", "stdlib.zip", "game.zip", "none.zip", "lock.json")
+PACKED_FILES = ("snapshot.wasm", "stdlib.zip", "game.zip", "lock.json")
 #: What the texts of the loading screen begin with, and where they are to stand.
 LOADING = "boot."
 NO_TEXTS = "const TEXTS = {};"

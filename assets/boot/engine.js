@@ -12,7 +12,6 @@ import { fetched, withhold, withWasm } from "./wasm.js";
  * @property {string} pyodide address of Pyodide's loader
  * @property {string} module address of the JavaScript that belongs to its WebAssembly
  * @property {string} wasm address of the WebAssembly
- * @property {string} noStdlib address of an empty archive: the standard library is in memory
  * @property {object} lock what is known of packages (there are none), or a promise of it
  */
 
@@ -24,6 +23,11 @@ import { fetched, withhold, withWasm } from "./wasm.js";
  * @property {string} stdlib address of the standard library
  * @property {string} game address of the game
  */
+
+/** What Pyodide is told to fetch as its standard library, where that is in memory. */
+const NOTHING = "about:nothing.zip";
+/** An archive with nothing in it. */
+const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array(18).fill(0)]);
 
 /** @type {Arrival} */
 const unwatched = (_, promise) => promise;
@@ -41,7 +45,8 @@ const unwatched = (_, promise) => promise;
 async function start(parts, wasm, options, arrival, prepare = async () => {}) {
   const module = arrival("engine", import(parts.module));
   const { loadPyodide } = await arrival("engine", import(parts.pyodide));
-  const giveBack = withhold(parts.wasm, (promise) => arrival("game", promise));
+  const known = { [parts.wasm]: null, [NOTHING]: EMPTY_ZIP };
+  const giveBack = withhold(known, (promise) => arrival("game", promise));
   return loadPyodide({
     indexURL: new URL(".", parts.wasm).href,
     lockFileContents: parts.lock,
@@ -66,7 +71,7 @@ async function start(parts, wasm, options, arrival, prepare = async () => {}) {
  * @returns {Promise<any>} the interpreter
  */
 export function restore(parts, wasm, snapshot, options = {}, arrival = unwatched) {
-  const all = { ...options, stdLibURL: parts.noStdlib, _loadSnapshot: new Uint8Array(16) };
+  const all = { ...options, stdLibURL: NOTHING, _loadSnapshot: new Uint8Array(16) };
   return start(parts, wasm, all, arrival, async (made, memory) => {
     const image = await snapshot;
     made.API.restoreSnapshot = () => putBack(made, memory, image);

@@ -37,7 +37,6 @@ export function parts() {
     pyodide: address("pyodide"),
     module: address("pyodide-module"),
     wasm: address("wasm"),
-    noStdlib: address("no-stdlib"),
     lock: arrival("engine", fetch(address("lock")).then((response) => response.json())),
   };
 }

@@ -42,6 +42,6 @@ export async function linked() {
 /** Ask for the parts that others will ask for soon. */
 export function askForLater() {
   for (const later of document.querySelectorAll('link[rel="later"]')) {
-    later.setAttribute("rel", later.hasAttribute("as") ? "preload" : "modulepreload");
+    later.setAttribute("rel", "modulepreload");
   }
 }

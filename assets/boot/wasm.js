@@ -44,15 +44,18 @@ export async function compiled(url, progress) {
 }
 
 /**
- * While Pyodide looks for its WebAssembly, give it nothing; all else that it fetches is heard of.
- * @param {string} url
+ * While Pyodide fetches, give it what is known already (of its WebAssembly nothing); all else that
+ * it fetches is heard of.
+ * @param {Record<string, BodyInit | null>} known by address
  * @param {(promise: Promise<Response>) => Promise<Response>} hear
  * @returns {() => void} puts the browser's own function back
  */
-export function withhold(url, hear) {
+export function withhold(known, hear) {
   const own = globalThis.fetch;
-  globalThis.fetch = (input, init) =>
-    String(input) === url ? Promise.resolve(new Response()) : hear(own(input, init));
+  globalThis.fetch = (input, init) => {
+    const body = known[String(input)];
+    return body === undefined ? hear(own(input, init)) : Promise.resolve(new Response(body));
+  };
   return () => {
     globalThis.fetch = own;
   };

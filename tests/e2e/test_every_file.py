@@ -27,7 +27,6 @@ NEEDED = {
     r"pyodide-\w+/pyodide\.asm\.js": "engine",
     r"pyodide-\w+/pyodide\.asm\.wasm": "engine",
     r"python-\w+/lock\.json": "engine",
-    r"python-\w+/none\.zip": None,
     r"python-\w+/snapshot\.wasm": None,
     r"pyscript-\w+/core\.js": "starter",
     r"pyscript-\w+/core-\w+\.js": "starter",
@@ -116,7 +115,7 @@ def test_a_needed_file_that_fails_is_named_and_another_try_starts_the_game(
     forget(complaints)
 
 
-@pytest.mark.parametrize("pattern", [pattern for pattern in NEEDED if "none" not in pattern])
+@pytest.mark.parametrize("pattern", NEEDED)
 def test_a_needed_file_that_never_comes_is_named_and_the_game_starts_when_it_does(
     new_context: Callable[..., Any],
     address: str,
