@@ -235,6 +235,19 @@ def test_who_waits_for_what_has_happened_already_does_not_wait(open_page: Any) -
     assert page.evaluate(f"soak.change({seen}, 1e6)") == "changed"
 
 
+def test_a_button_is_pressed_where_it_comes_to_rest(open_page: Any) -> None:
+    page = open_page()
+    do(page, "globalThis.left = (x) => { go.style.cssText = `position: fixed; left: ${x}px`; }")
+    do(page, "globalThis.go = document.getElementById('go-on'); go.hidden = false; left(300)")
+    do(page, "globalThis.spot = null; soak.where('#go-on').then((at) => { spot = at; })")
+    for x in (200, 100, 100):
+        assert page.evaluate("spot") is None
+        do(page, f"left({x}); tick()")
+    resting = page.evaluate("(({ x, width }) => x + width / 2)(go.getBoundingClientRect())")
+    assert page.evaluate("spot[0]") == resting
+    assert page.evaluate("soak.where('#nothing')") is None
+
+
 def test_rescues_of_the_page_itself_are_told(open_page: Any) -> None:
     page = open_page()
     assert page.evaluate("taken().rescues") == 0

@@ -8,18 +8,16 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Final
 
+from tools.soak.calls import Calls
+from tools.soak.expect import DEAF, WATCHES, expect
 from tools.soak.input_methods import method_to_choose, method_to_play
 from tools.soak.interruptions import Interruptions
 from tools.soak.journal import Journal
 from tools.soak.record_checks import RecordChecker
 from tools.soak.screen import LIMIT, Look, Screen
 
-DEAF: Final = 5_000
-"""Milliseconds of the page's own time after which something must have come of what was done."""
 READS: Final = 2_000
 """Milliseconds of the page's own time in which a sheet at the end of a round has come."""
-WATCHES: Final = 30_000
-"""Milliseconds of the page's own time for which a person looks on before looking again."""
 MOST_LOOKS: Final = 5_000
 """So often a person looks in one match; then it is given up."""
 MOST_ROUNDS: Final = 60
@@ -55,12 +53,13 @@ class Person:
         self.rng = Random(self.entry.habit)
         self.records = records
         self.interruptions = Interruptions(screen, journal, records, self.rng)
+        calls = Calls(screen, journal, records, self.rng)
         self._is_time_up = is_time_up
         self._stalls = 0
         self._does: dict[str, Callable[[Look], Awaitable[None]]] = {
             "your-turn": self._turn,
-            "call": self._call,
-            "quiz": self._quiz,
+            "call": calls.call,
+            "quiz": calls.answer,
             "curtain": self._curtain,
             "round-over": self._round_over,
             "thinking": self._look_on,
@@ -92,7 +91,9 @@ class Person:
         self.journal.step("play again", look)
         button = "#match-again" if "match" in look.dialogs else "#go-on"
         await self.screen.press(button)
-        await self._expect("play again", look, lambda now: now.state != "match-over")
+        await expect(
+            self.screen, self.journal, "play again", look, lambda now: now.state != "match-over"
+        )
 
     async def _free(self, look: Look) -> None:
         """Note stalls, and go on after one as a person would who knows the key for it."""
@@ -131,7 +132,7 @@ class Person:
         what = f"{way.__name__}: {tile.name}"
         self.journal.step(what, look)
         await way(self.screen, tile)
-        now = await self._expect(what, look, lambda now: _is_played(look, now))
+        now = await expect(self.screen, self.journal, what, look, lambda now: _is_played(look, now))
         if now is not None and now.asking and now.ends and self.rng.random() < 0.9:
             await self._choose(now)
 
@@ -147,49 +148,12 @@ class Person:
         what = f"{way.__name__} end: {end.name}"
         self.journal.step(what, look)
         await way(self.screen, end)
-        await self._expect(what, look, lambda now: now.moves != look.moves)
+        await expect(self.screen, self.journal, what, look, lambda now: now.moves != look.moves)
 
     async def _ponder(self) -> None:
         """Most often a person has thought already; at instant speed always."""
         if self.entry.speed != "instant" and self.rng.random() < 0.3:
             await asyncio.sleep(self.rng.uniform(0.1, 1.5))
-
-    async def _call(self, look: Look) -> None:
-        number = await self._number(look)
-        if number is None:
-            self.journal.step("let the time run", look)
-            await self.screen.change(look, WATCHES)
-            return
-        self.journal.step(f"call: {number or 'nothing'}", look)
-        if number and self.rng.random() < 0.3:
-            for digit in number:
-                await self.screen.page.keyboard.press(digit)
-            await self.screen.ask("soak.drawn()")
-            await self.screen.page.keyboard.press("Enter")
-        else:
-            await self.screen.press(f'#calls-buttons [data-number="{number}"]')
-        await self._expect(f"call {number}", look, lambda now: now.gate != look.gate)
-
-    async def _number(self, look: Look) -> str | None:
-        """What is called: the right number, any, nothing (empty); None lets the time run."""
-        chance = self.rng.random()
-        if chance < 0.1 and self.entry.call_wait is not None:
-            return None
-        right = await self.records.last_points()
-        if chance < 0.5 and right in look.calls:
-            return right
-        return self.rng.choice(look.calls) if chance < 0.65 and look.calls else ""
-
-    async def _quiz(self, look: Look) -> None:
-        if self.entry.call_wait is not None and self.rng.random() < 0.1:
-            self.journal.step("let the time run", look)
-            await self.screen.change(look, WATCHES)
-            return
-        self.journal.step("answer", look)
-        for digit in str(self.rng.randint(0, 25)):
-            await self.screen.page.keyboard.press(digit)
-        await self.screen.press('#quiz-buttons [data-key="done"]')
-        await self._expect("answer", look, lambda now: now.generation != look.generation)
 
     async def _curtain(self, look: Look) -> None:
         if "curtain" not in look.dialogs:
@@ -197,7 +161,7 @@ class Person:
             return
         self.journal.step("lift the curtain", look)
         await self.screen.press("#curtain-lift")
-        await self._expect("lift", look, lambda now: now.state != "curtain")
+        await expect(self.screen, self.journal, "lift", look, lambda now: now.state != "curtain")
 
     async def _round_over(self, look: Look) -> None:
         """Read the sheet, or put it away first, and go on."""
@@ -216,13 +180,21 @@ class Person:
             await self.screen.change(look, READS / 4)
 
     async def _next(self, look: Look, button: str) -> None:
+        """Go on to the next round. The sheet may come just when the button in the header is
+        pressed, which puts it away again: then once more.
+        """
         self.journal.step(f"next round: {button}", look)
-        if self.rng.random() < 0.2:
-            await self.screen.page.keyboard.press("n")
-        else:
-            await self.screen.press(button)
-        # The sheet may have come just before the button in the header was pressed.
-        await self._expect("next round", look, lambda now: _has_gone_on(look, now))
+        by_key = self.rng.random() < 0.2
+        for _ in range(2):
+            if by_key:
+                await self.screen.page.keyboard.press("n")
+            else:
+                await self.screen.press(f"{button}, #round-next")
+            if await self.screen.until(lambda now: now.state != look.state, READS):
+                return
+        await expect(
+            self.screen, self.journal, "next round", look, lambda now: now.state != look.state
+        )
 
     async def _close_ours(self, look: Look) -> None:
         """Close what is only open because the person opened it."""
@@ -234,18 +206,6 @@ class Person:
             await self.screen.press("#side-close")
             await self.screen.ask("soak.drawn()")
 
-    async def _expect(self, what: str, look: Look, done: Callable[[Look], bool]) -> Look | None:
-        """Something must come of what was done."""
-        now = await self.screen.until(done, DEAF)
-        if now is None:
-            seen = await self.screen.look()
-            self.journal.fault("deaf", f"{what} at {look.summary}, and then {seen.summary}")
-        return now
-
 
 def _is_played(before: Look, now: Look) -> bool:
     return now.moves != before.moves or now.asking or now.state != "your-turn"
-
-
-def _has_gone_on(before: Look, now: Look) -> bool:
-    return now.state != before.state or now.dialogs != before.dialogs

@@ -18,6 +18,8 @@
   const root = () => document.documentElement;
   const TICK = 100;
   const QUIET = 50;
+  /** So long a dialog may take to come to rest. */
+  const MOST_FRAMES = 120;
   let generation = 0;
   let idle = 0;
   let longest = 0;
@@ -108,11 +110,23 @@
   const all = (/** @type {string} */ selector) =>
     /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll(selector)]);
 
-  /** Where a button can be pressed, after bringing it into sight; null where there is none. */
-  function where(/** @type {string} */ selector) {
+  /** Where a button is now, after bringing it into sight; null where there is none. */
+  function spot(/** @type {string} */ selector) {
     const button = all(selector).find((one) => isSeen(one) && !one.disabled);
     button?.scrollIntoView({ block: "nearest" });
     return button ? place(button) : null;
+  }
+
+  /** Where a button can be pressed, when it has stopped moving; null where there is none. */
+  async function where(/** @type {string} */ selector) {
+    let before = spot(selector);
+    for (let frame = 0; before && frame < MOST_FRAMES; frame += 1) {
+      await new Promise((then) => { requestAnimationFrame(then); });
+      const now = spot(selector);
+      if (`${now}` === `${before}`) break;
+      before = now;
+    }
+    return before;
   }
 
   /** What a person sees and can press. */
