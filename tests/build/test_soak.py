@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections import Counter
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.ai import PLAYERS
 from game.app.address import read_address
-from game.app.saved import Saved
-from game.engine.deal import commitment
-from game.engine.record import match_of
 from game.engine.rules import PRESETS
-from tests.engine.random_play import every_table, random_match, rules_of
+from tests.engine.random_play import every_table
 from tools.soak.__main__ import main, options, planned
 from tools.soak.journal import KINDS, Journal
+from tools.soak.page_errors import ErrorListener
 from tools.soak.plan import SPEEDS, Entry, full_plan, short_plan
 from tools.soak.play import note_totals
-from tools.soak.record_checks import faults_of, goes_on
 from tools.soak.report import Report, table
 
 PLAN = full_plan("a", 500)
@@ -97,72 +94,6 @@ def test_a_plan_is_the_same_whenever_it_is_made_and_one_entry_can_be_played_alon
     assert alone[0] == PLAN[3]
 
 
-def kept_of(preset: str = "all-fives", claiming: str = "muggins") -> dict[str, Any]:
-    match = random_match(rules_of(preset, False, claiming), 2, "kept")
-    promised = tuple(commitment("kept", index) for index in range(len(match.rounds)))
-    return dict(json.loads(Saved(match, promised).to_text(0.0)))
-
-
-def test_a_kept_match_has_no_faults() -> None:
-    assert faults_of(kept_of(), over=True) == []
-    assert faults_of(kept_of("block", "automatic")) == []
-
-
-def spoilt(*path: Any, to: Any) -> dict[str, Any]:
-    kept: Any = copy.deepcopy(kept_of())
-    place = kept
-    for step in path[:-1]:
-        place = place[step]
-    place[path[-1]] = to
-    return dict(kept)
-
-
-@pytest.mark.parametrize(
-    ("kept", "told"),
-    [
-        (spoilt("record", "rounds", 0, "scores", 0, to=1), "the engine refuses it"),
-        (spoilt("record", "rounds", 1, "events", 0, 4, to=99), "the engine refuses it"),
-        (spoilt("record", "seed", to="another"), "are not the seed's"),
-        (spoilt("commitments", 0, to="0" * 64), "not those that were promised"),
-        (spoilt("commitments", to=[]), "not those that were promised"),
-        (spoilt("record", "more", to=1), "written otherwise"),
-    ],
-)
-def test_a_spoilt_match_is_told(kept: dict[str, Any], told: str) -> None:
-    assert any(told in fault for fault in faults_of(kept, over=True))
-
-
-def test_the_page_must_agree_whether_the_match_is_over() -> None:
-    assert faults_of(kept_of(), over=False) == ["the match is over"]
-    begun = kept_of()
-    begun["record"] |= {"rounds": begun["record"]["rounds"][:1], "winner": None}
-    begun["commitments"] = begun["commitments"][:1]
-    assert faults_of(begun) == []
-    assert faults_of(begun, over=True) == ["the match is not over"]
-
-
-def test_what_the_engine_alone_would_let_pass_is_refused_by_the_second_referee(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    kept = kept_of()
-    match = match_of(kept["record"])
-    kept["record"]["rounds"][0]["events"][0][4] += 5
-    monkeypatch.setattr("tools.soak.record_checks.match_of", lambda _record: match)
-    assert any("the second referee refuses it" in fault for fault in faults_of(kept))
-
-
-def test_after_a_reload_a_match_goes_on_where_it_was() -> None:
-    whole = kept_of()["record"]
-    before = copy.deepcopy(whole)
-    before["rounds"] = before["rounds"][:2]
-    before["rounds"][1]["events"] = before["rounds"][1]["events"][:3]
-    assert goes_on(before, whole)
-    assert not goes_on(whole, before)
-    assert not goes_on(before, {**whole, "seed": "another"})
-    before["rounds"][1]["events"][0] = ["draw", 0, "6-6"]
-    assert not goes_on(before, whole)
-
-
 def journal_with(entry: Entry, *kinds: str) -> Journal:
     journal = Journal(entry)
     journal.step("click: 6-4")
@@ -199,6 +130,57 @@ def test_rescues_and_growth_are_faults(
     journal.counts = [first, first, last]
     note_totals(journal)
     assert [fault.kind for fault in journal.faults] == kinds
+
+
+class Heard:
+    """Stands in for a context and its page: what was said to listen to, by its name."""
+
+    def __init__(self) -> None:
+        self.on_event: dict[str, Any] = {}
+
+    def on(self, event: str, then: Any) -> None:
+        self.on_event[event] = then
+
+
+def heard_by(entry: Entry) -> tuple[Journal, dict[str, Any]]:
+    journal, heard = Journal(entry), Heard()
+    listener: Any = ErrorListener(journal, "http://host/")
+    listener.listen(heard)
+    listener.follow(heard)
+    return journal, heard.on_event
+
+
+def message(kind: str, text: str, url: str = "http://host/x.js") -> Any:
+    return SimpleNamespace(type=kind, text=text, location={"url": url})
+
+
+@pytest.mark.parametrize(
+    ("event", "told", "kind"),
+    [
+        ("console", message("error", "no"), "console"),
+        ("console", message("warning", "hm"), "console"),
+        ("console", message("error", "status of 404", "http://host/worker/main.js"), "console"),
+        ("weberror", SimpleNamespace(error=SimpleNamespace(message="no", stack="")), "error"),
+        ("request", SimpleNamespace(url="http://elsewhere/x"), "foreign"),
+        ("request", SimpleNamespace(url="http://host.elsewhere/x"), "foreign"),
+        ("crash", None, "crash"),
+    ],
+)
+def test_what_pages_complain_about_is_a_fault(event: str, told: Any, kind: str) -> None:
+    journal, on = heard_by(SHORT[0])
+    on[event](told)
+    assert [fault.kind for fault in journal.faults] == [kind]
+
+
+def test_what_pages_may_say_and_ask_for_is_none() -> None:
+    missing = next(entry for entry in SHORT if entry.worker == "missing")
+    journal, on = heard_by(missing)
+    on["console"](message("info", "ready"))
+    on["console"](message("warning", "Service Worker registration blocked by Playwright"))
+    on["console"](message("error", "status of 404", "http://host/worker/main.js"))
+    for url in ("http://host/x.js", "blob:http://host/1", "data:,x"):
+        on["request"](SimpleNamespace(url=url))
+    assert journal.faults == []
 
 
 @pytest.mark.parametrize("kind", KINDS)
