@@ -83,7 +83,7 @@ class Player:
         turn = (leader + 1) % self.players
         manner = Manner(tuple(careful), care, {})
         ended, last = rollout(line, turn, hands, deal.bone, 0, scores, self.table, manner)
-        self.finish.settle(ended, last, hands, scores)
+        self.finish.settle(ended, last, hands, scores, self.table.cap)
         return scores
 
     def _lead(self, hands: list[int], seat: int, careful: bool, care: Care) -> int:

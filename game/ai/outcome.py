@@ -24,15 +24,18 @@ class Finish:
         self.points = tuple(in_unit(pips, rules) for pips in self.rounded)
         self.players = players
 
-    def settle(self, ended: int, last: int, hands: list[int], scores: list[int]) -> int:
-        """Pays the bonus; returns the winning seat, or -1 for none."""
+    def settle(self, ended: int, last: int, hands: list[int], scores: list[int], cap: int) -> int:
+        """Pays the bonus, unless it passes `cap`; returns the winning seat, or -1 for none."""
         if ended == TARGET:
             return -1
         pips = [pips_in(hand) for hand in hands]
         winner = self._fewest(pips) if ended == BLOCKED else last
         if self.bonus == "winner-takes":
             if winner >= 0:
-                scores[self.sides[winner]] += self._taken(pips, winner, ended == BLOCKED)
+                side = self.sides[winner]
+                score = scores[side] + self._taken(pips, winner, ended == BLOCKED)
+                if score <= cap:
+                    scores[side] = score
         elif self.bonus == "pay-own":
             for seat, left in enumerate(pips):
                 scores[self.sides[seat]] -= self.points[left]

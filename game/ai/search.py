@@ -133,7 +133,7 @@ class Search:
         else:
             line, bone, turn = candidate.line, world.bone, self._following
             ended, last = rollout(line, turn, hands, bone, 0, scores, table, self._manner)
-        winner = self._finish.settle(ended, last, hands, scores)
+        winner = self._finish.settle(ended, last, hands, scores, table.cap)
         candidate.total += self._worth.of(scores, winner)
         # The points of the round by which the own side is ahead of the mean of the others.
         gained, all_gained = scores[side] - self._before[side], sum(scores) - self._total

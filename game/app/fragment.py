@@ -8,7 +8,7 @@ from urllib.parse import unquote
 
 from game.engine.errors import LinkError
 from game.engine.json_text import loads
-from game.engine.link import VERSION, link_of, match_of_link
+from game.engine.link import link_of, match_of_link
 from game.engine.match import Match
 
 from .fields import Said
@@ -49,9 +49,8 @@ def read_fragment(text: str) -> Fragment:
 def _match(text: str) -> Fragment:
     try:
         match = match_of_link(text[: LONGEST + 1])
-    except LinkError:
-        newer = text[:1].isdigit() and text[:1] > VERSION
-        return Fragment(fault=Said("fault.link-newer" if newer else "fault.link"))
+    except LinkError as error:
+        return Fragment(fault=Said(f"fault.link-{error.kind}" if error.kind else "fault.link"))
     return Fragment(match=match) if match.rounds else Fragment(fault=Said("fault.link-empty"))
 
 

@@ -22,6 +22,7 @@ from game.engine.events import (
     Scored,
 )
 from game.engine.rules import Rules
+from game.engine.scoring import bonus_for
 
 from .fields import Said
 from .stage import Stage
@@ -59,6 +60,12 @@ class Company:
         if seat == self.you:
             return Said(f"{key}.you", values)
         return Said(key, {"name": self.names[seat], **values})
+
+    def said_of_side(self, key: str, side: int, **values: Any) -> Said:
+        """The sentence `key` about a side, in the second person when it is yours."""
+        if self.you is not None and self.rules.side_of(self.you) == side:
+            return Said(f"{key}.you", values)
+        return Said(key, {"name": self.side_names[side], **values})
 
 
 def line_for(event: Event, before: Stage, after: Stage, company: Company) -> Line:
@@ -155,15 +162,18 @@ def _has_bonus(side: int, event: RoundEnded, stage: Stage, company: Company) -> 
 
 def _bonus(side: int, event: RoundEnded, stage: Stage, company: Company) -> Said:
     rules = company.rules
+    blocked = event.ended == "blocked"
+    due = bonus_for(stage.hands, event.winner, rules, blocked=blocked)[side]
+    if due != event.bonus[side]:
+        target = rules.target_for(len(stage.hands))
+        return company.said_of_side("log.no-bonus", side, points=due, target=target)
     key = "log.charge" if rules.bonus == "pay-own" else "log.bonus"
     values = {
         "points": abs(event.bonus[side]),
         "score": event.scores[side],
-        "pips": _pips(bonus_sum(stage.hands, side, rules, blocked=event.ended == "blocked")),
+        "pips": _pips(bonus_sum(stage.hands, side, rules, blocked=blocked)),
     }
-    if company.you is not None and rules.side_of(company.you) == side:
-        return Said(f"{key}.you", values)
-    return Said(key, {"name": company.side_names[side], **values})
+    return company.said_of_side(key, side, **values)
 
 
 def _pips(made: BonusSum) -> Said:

@@ -34,7 +34,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "unit.multiples": "It scores the count divided by the number, for each of these numbers "
     "that divides it.",
     "going_out": "Added to a play that goes out: {n}.",
-    "exact": "Points for a play that would carry a side past the target are not scored.",
+    "exact": "Points that would carry a side past the target are not scored, nor is such a bonus.",
     "claiming.automatic": "Points are scored without a claim.",
     "claiming.muggins": "Points must be claimed with the right number; if they are not, the "
     "first opponent who calls the right number takes them, and everybody has one call.",

@@ -99,7 +99,15 @@ class RecordError(EngineError):
 
 
 class LinkError(EngineError):
-    """A text that is no link form of a match, or a damaged one."""
+    """A text that is no link form of a match, or a damaged one.
+
+    `kind` is `cut` or `longer` where the end of a link is missing or has something behind it,
+    `newer` for one of a later version.
+    """
+
+    def __init__(self, reason: str, kind: str = "") -> None:
+        self.kind = kind
+        super().__init__(reason)
 
 
 LONGEST_SHOWN = 40

@@ -76,6 +76,18 @@ def may_end_at_once(state: Round) -> bool:
     return top >= target and state.scores.count(top) == 1
 
 
+def passes_target(state: Round, side: int, points: int) -> bool:
+    """Whether `exact` keeps a side from scoring points: they would carry it past the target.
+
+    In a tie-break round `exact` is off: a side that stands at the target could never again
+    score, and the tie never be broken.
+    """
+    rules = state.rules
+    if not rules.exact or state.tie_break or points <= 0:
+        return False
+    return state.scores[side] + points > rules.target_for(state.players)
+
+
 def end_round(state: Round, ended: str, events: list[Event]) -> Round:
     """Close the round: its winner, its bonus, the scores after it."""
     winner: int | None = None
@@ -83,7 +95,10 @@ def end_round(state: Round, ended: str, events: list[Event]) -> Round:
     if ended != "target":
         blocked = ended == "blocked"
         winner = blocked_winner(state.hands, state.rules) if blocked else state.turn
-        bonus = bonus_for(state.hands, winner, state.rules, blocked=blocked)
+        due = bonus_for(state.hands, winner, state.rules, blocked=blocked)
+        bonus = tuple(
+            [0 if passes_target(state, side, points) else points for side, points in enumerate(due)]
+        )
     scores = tuple([a + b for a, b in zip(state.scores, bonus, strict=True)])
     events.append(RoundEnded(ended, winner, bonus, scores))
     return replace(

@@ -1,7 +1,11 @@
 """A match as a short text for the part of an address after `#`: the same content as its record.
 
-    link = "1" + check (4 letters) + body, all of A-Z a-z 0-9 - _
+    link = "2" + check (4 letters) + length of the body (3 letters) + body + end
+    link = "1" + check (4 letters) + body, as the first version wrote it
 
+all of A-Z a-z 0-9 - _. The end is "0" where the body ends in - or _, which chats leave out of a
+link, and else nothing: so a link ends in a letter or digit. The length tells a link that was cut
+from one with something behind it.
 Everything that follows from something else is left out: the tiles when the seed deals them,
 the leader where the rules name one, draws, passes, points, endings, scores, the winner. A play
 is its place among the legal plays. The check is the head of a SHA-256 of the body.
@@ -9,7 +13,7 @@ is its place among the legal plays. The check is the head of a SHA-256 of the bo
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import sha256
 from itertools import islice
 from typing import Final
@@ -25,8 +29,14 @@ from .replay import moves_of, start_of
 from .round import Round, legal_moves
 from .tile import DOUBLE_SIX, Tile
 
-VERSION: Final = "1"
+VERSION: Final = "2"
+FIRST_VERSION: Final = "1"
 CHECK_LETTERS: Final = 4
+LENGTH_LETTERS: Final = 3
+END: Final = "0"
+"""What stands behind a body whose last sign a chat would leave out."""
+CUT: Final = "this link was cut: its end is missing"
+LONGER: Final = "this link has something behind its end"
 MOST_ROUNDS: Final = 1000
 """Rounds that a link may hold: more than any match has, few enough to be played again at once."""
 _MOST_MOVES: Final = 500
@@ -46,19 +56,17 @@ def link_of(match: Match) -> str:
     for index in range(len(match.rounds)):
         _put_round(out, match, index)
     body = out.letters()
-    return VERSION + _check(body) + body
+    end = "" if body[-1].isalnum() else END
+    return VERSION + _check(body) + _length(body) + body + end
 
 
 def match_of_link(text: str) -> Match:
     """The match that a link text stands for. Raises `LinkError` with one plain sentence."""
-    check, body = text[1 : 1 + CHECK_LETTERS], text[1 + CHECK_LETTERS :]
-    if not text.isascii() or not text[:1].isdigit() or not body:
+    if not text.isascii() or not text[:1].isdigit():
         raise LinkError("this link does not hold a match")
-    if text[0] != VERSION:
-        raise LinkError("this link was made by a newer version of the game")
-    if _check(body) != check:
-        raise LinkError(DAMAGED)
-    source = DigitReader(body)
+    if text[0] > VERSION:
+        raise LinkError("this link was made by a newer version of the game", "newer")
+    source = DigitReader(_checked_body(text))
     try:
         match = take_head(source)
         left = source.take_number(MOST_ROUNDS)
@@ -71,6 +79,38 @@ def match_of_link(text: str) -> Match:
     except EngineError as error:
         raise LinkError(f"this link does not hold a match: {error}") from None
     return match
+
+
+def _checked_body(text: str) -> str:
+    """The body of a link. Raises `LinkError` where it is not as it was written."""
+    head = 1 + CHECK_LETTERS
+    check, body, end = text[1:head], text[head:], ""
+    if text[0] == VERSION:
+        body, end = _body_and_end(body)
+    if not body:
+        raise LinkError("this link does not hold a match")
+    if _check(body) != check:
+        raise LinkError(DAMAGED)
+    if end and (end != END or body[-1].isalnum()):
+        raise LinkError(LONGER, "longer")
+    return body
+
+
+def _body_and_end(text: str) -> tuple[str, str]:
+    """The body that stands behind its length, and what follows it."""
+    written, rest = text[:LENGTH_LETTERS], text[LENGTH_LETTERS:]
+    try:
+        length = int.from_bytes(urlsafe_b64decode("A" + written), "big")
+    except ValueError:
+        raise LinkError(DAMAGED if rest else CUT, "" if rest else "cut") from None
+    if len(rest) < length:
+        raise LinkError(CUT, "cut")
+    return rest[:length], rest[length:]
+
+
+def _length(body: str) -> str:
+    """The length of a body in three letters of base64url."""
+    return urlsafe_b64encode(len(body).to_bytes(3, "big")).decode("ascii")[1:]
 
 
 def _check(body: str) -> str:

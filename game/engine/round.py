@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from .errors import EngineError, IllegalMove, shown
 from .events import CalledMuggins, Claimed, Event, Played, Recorded, Scored
-from .flow import advance, end_round, may_end_at_once
+from .flow import advance, end_round, may_end_at_once, passes_target
 from .layout import LEAD, Layout
 from .moves import Claim, Fault, Move, Muggins, Play, Reason
 from .options import is_int
@@ -225,15 +225,11 @@ def _settle(state: Round, seat: int | None, events: list[Event]) -> Round:
 
 
 def _pay(state: Round, seat: int, points: int, events: list[Event]) -> Round:
-    """Add points to the score of `seat`'s side, unless `exact` forbids to pass the target.
-
-    In a tie-break round `exact` is off: a side that stands at the target could never again
-    score, and the tie never be broken.
-    """
-    rules, side = state.rules, state.rules.side_of(seat)
-    score = state.scores[side] + points
-    if rules.exact and not state.tie_break and score > rules.target_for(state.players):
+    """Add points to the score of `seat`'s side, unless they would pass a target to be hit."""
+    side = state.rules.side_of(seat)
+    if passes_target(state, side, points):
         return state
+    score = state.scores[side] + points
     scores = (*state.scores[:side], score, *state.scores[side + 1 :])
     events.append(Scored(seat, side, points, score))
     return replace(state, scores=scores)

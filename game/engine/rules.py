@@ -167,14 +167,17 @@ def _impossible(rules: Rules) -> list[RuleFault]:
 
 
 def _out_of_reach(rules: Rules) -> list[RuleFault]:
-    """An exact target that no sum of plays can hit would make a match without an end."""
-    if not rules.exact or rules.bonus == "winner-takes" or rules.going_out:
+    """An exact target that no sum of points can hit would make a match without an end."""
+    if not rules.exact:
         return []
-    step = gcd(*rules.multiples) if rules.unit == "pips" else 1
+    in_pips = rules.unit == "pips"
+    earned = gcd(*rules.multiples) if in_pips else min(len(rules.multiples), 1)
+    taken = rules.rounding_unit if in_pips else 1
+    step = gcd(earned, rules.going_out, taken if rules.bonus == "winner-takes" else 0)
     return [
         RuleFault(
             f"target {target} for {players} players cannot be reached exactly: "
-            f"every play earns a multiple of {step}",
+            f"every score is a multiple of {step}",
             "exact",
             target=target,
             players=players,

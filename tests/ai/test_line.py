@@ -110,7 +110,7 @@ def test_rollout_ends_a_round_as_the_engine_does(table: tuple[Rules, int], manne
         scores = list(state.scores)
         rest = table_of(rules, players, state.scores)
         ended, last = rollout(line, state.turn, hands, bone, 0, scores, rest, manners)
-        winner = Finish(rules, players).settle(ended, last, hands, scores)
+        winner = Finish(rules, players).settle(ended, last, hands, scores, rest.cap)
         while not state.over:
             single = len(state.hands[state.turn]) == 1
             slow = manner == "greedy" or single

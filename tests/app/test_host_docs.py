@@ -20,7 +20,7 @@ DOCS = (ROOT / "docs" / "embed.md").read_text("utf-8")
 EMBED = ROOT / "assets" / "embed"
 OPTIONS = (EMBED / "options.js").read_text("utf-8")
 ELEMENT = (EMBED / "element.js").read_text("utf-8")
-STATUS = (ROOT / "assets" / "boot" / "status.js").read_text("utf-8")
+STATUS = (ROOT / "assets" / "loading.js").read_text("utf-8")
 EARLY = (ROOT / "assets" / "early.js").read_text("utf-8")
 
 

@@ -42,12 +42,13 @@ def test_a_link_brings_the_match_as_far_as_it_has_come() -> None:
 @pytest.mark.parametrize(
     ("spoil", "key"),
     [
-        (lambda link: link[:-3], "fault.link"),
+        (lambda link: link[:-3], "fault.link-cut"),
+        (lambda link: link + ".", "fault.link-longer"),
         (lambda link: link[:20] + ("A" if link[20] != "A" else "B") + link[21:], "fault.link"),
         (lambda _: "#m=", "fault.link"),
         (lambda _: "#m=hello", "fault.link"),
         (lambda _: "#m=" + "1" * 50_000, "fault.link"),
-        (lambda link: "#m=2" + link[4:], "fault.link-newer"),
+        (lambda link: "#m=3" + link[4:], "fault.link-newer"),
     ],
 )
 def test_a_bad_link_is_one_clear_sentence(spoil: Callable[[str], str], key: str) -> None:

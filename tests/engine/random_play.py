@@ -33,7 +33,7 @@ def any_rules(draw: st.DrawFn, players: int) -> Rules:
     try:
         return Rules.from_json({"preset": draw(st.sampled_from(list(PRESETS))), **options})
     except RulesError:  # nobody could ever score, or the target cannot be hit
-        return Rules.from_json({**options, "bonus": "winner-takes"})
+        return Rules.from_json({**options, "bonus": "winner-takes", "exact": False})
 
 
 def random_match(rules: Rules, players: int, seed: str, *, moves: int = 2000, **more: Any) -> Match:

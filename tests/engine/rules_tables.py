@@ -31,7 +31,7 @@ MEANS = {
     "or always the lot",
     "target": "the score to reach for 2, 3 and 4 players",
     "finish": "when a match that has reached the target ends",
-    "exact": "whether points past the target are lost",
+    "exact": "whether points and bonus past the target are lost",
     "partnership": "seats 0 and 2 against 1 and 3",
     "claiming": "whether points must be claimed",
 }

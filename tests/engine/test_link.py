@@ -23,6 +23,8 @@ from game.engine.rules import PRESETS, Rules
 from .random_play import any_rules, every_table, random_match, rules_of
 from .table import dealt, match_of_rounds, played
 
+#: A link that was made by the first version; it must open for ever.
+OLD = "1NeeOABw3hzULuQgQuC12xn3ZZpGgbgZMKuLFZCxIl6RI"
 MATCH = random_match(Rules.from_json({}), 2, "link", names=("Ann", "Bo"), kinds=("human", "expert"))
 
 
@@ -106,9 +108,59 @@ def test_a_link_is_safe_in_an_address_and_short() -> None:
     assert len(link) < 100
 
 
-def test_any_damage_is_noticed() -> None:
+def many_matches(count: int) -> list[Match]:
+    """Matches of every kind, most of them after a few moves: it is their links that matter."""
+    tables = every_table()
+    made = []
+    for at in range(count):
+        preset, players, partners, claiming = tables[at % len(tables)]
+        rules = rules_of(preset, partners, claiming)
+        made.append(random_match(rules, players, f"many {at}", moves=at % 40))
+    return made
+
+
+def kind_of_fault(link: str) -> str:
+    with pytest.raises(LinkError) as refused:
+        match_of_link(link)
+    return refused.value.kind
+
+
+def test_what_a_chat_does_to_a_link_is_told() -> None:
+    for match in many_matches(300):
+        link = link_of(match)
+        assert match_of_link(link) == match
+        cuts = (link[:-2], link[: len(link) // 2], link[:7])
+        assert {kind_of_fault(cut) for cut in cuts} == {"cut"}
+        ends = (".", ")", "-", "A", "00", "_link")
+        assert {kind_of_fault(link + more) for more in ends} == {"longer"}
+
+
+#: Seeds of matches of six moves whose body ends in - or _, which is rare.
+ENDS_IN_A_SIGN = (671, 1083, 1105, 1156)
+
+
+@pytest.mark.parametrize("seed", [*range(60), *ENDS_IN_A_SIGN])
+def test_every_link_ends_in_a_letter_or_digit(seed: int) -> None:
+    match = random_match(Rules.from_json({}), 2, f"pad {seed}", moves=6)
+    link = link_of(match)
+    assert link[-1].isalnum()
+    assert match_of_link(link) == match
+    assert (seed in ENDS_IN_A_SIGN) == (not link[-2].isalnum() and link[-1] == "0")
+
+
+def test_a_link_without_its_last_sign_is_told_or_the_same() -> None:
+    padded = [random_match(Rules.from_json({}), 2, f"pad {n}", moves=6) for n in ENDS_IN_A_SIGN]
+    for match in [*many_matches(100), *padded]:
+        link = link_of(match)
+        if link[-1] == "0" and not link[-2].isalnum():
+            assert match_of_link(link[:-1]) == match
+        else:
+            assert kind_of_fault(link[:-1]) == "cut"
+
+
+@pytest.mark.parametrize("link", [link_of(MATCH), OLD])
+def test_any_damage_is_noticed(link: str) -> None:
     """One letter changed, left out or added, two exchanged, an end cut off."""
-    link = link_of(MATCH)
     rng = random.Random(1)
     letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     damaged = {link[:cut] for cut in range(len(link))}
@@ -132,7 +184,11 @@ def test_any_damage_is_noticed() -> None:
         ("1", "does not hold a match"),
         ("1abcd", "does not hold a match"),
         ("1ÄÖÜß…", "does not hold a match"),
-        ("2abcdefgh", "newer version"),
+        ("2", "its end is missing"),
+        ("2abcd", "its end is missing"),
+        ("2abcdAAA", "does not hold a match"),
+        ("2abcdAAEefgh", "damaged"),
+        ("3abcdefgh", "newer version"),
         ("1abcdefgh", "damaged"),
         ("1" * 300_000, "damaged"),
     ],
@@ -230,11 +286,7 @@ def test_the_lists_of_the_form_cover_everything() -> None:
 
 
 def test_an_old_link_still_opens() -> None:
-    """A link that was made by the first version; it must open for ever."""
     match = match_of_link(OLD)
     assert (match.names, match.kinds) == (("Ann", "Bo"), ("human", "expert"))
     assert (match.seed, match.rules.preset, match.scores) == ("link", "all-fives", MATCH.scores)
-    assert link_of(match) == OLD
-
-
-OLD = "1NeeOABw3hzULuQgQuC12xn3ZZpGgbgZMKuLFZCxIl6RI"
+    assert match_of_link(link_of(match)) == match

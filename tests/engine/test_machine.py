@@ -70,12 +70,23 @@ class AnyMatch(RuleBasedStateMachine):
             assert event.score == self.scores[event.side]
             assert event.points == state.events[self._last_play()].points  # type: ignore[union-attr]  # the event of a play
         elif isinstance(event, RoundEnded):
+            assert event.bonus == self._kept(self._bonus(event))
             self.scores = [a + b for a, b in zip(self.scores, event.bonus, strict=True)]
-            assert event.bonus == self._bonus(event)
 
     def _last_play(self) -> int:
         events = self.match.rounds[-1].events
         return max(i for i, event in enumerate(events) if isinstance(event, Played))
+
+    def _kept(self, bonus: tuple[int, ...]) -> tuple[int, ...]:
+        """What is scored of a bonus where the target has to be hit."""
+        state = self.match.rounds[-1]
+        target = self.by.target_for(state.players)
+        if not self.by.exact or state.tie_break:
+            return bonus
+        return tuple(
+            0 if points > 0 and score + points > target else points
+            for points, score in zip(bonus, self.scores, strict=True)
+        )
 
     def _bonus(self, event: RoundEnded) -> tuple[int, ...]:
         rules, state = self.by, self.match.rounds[-1]

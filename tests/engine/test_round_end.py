@@ -197,3 +197,32 @@ def test_rule_14_partners_share_a_score() -> None:
 
 def test_rule_14_a_bonus_counts_both_opponents_and_not_the_partner() -> None:
     assert bonus("", "6-6", "6-5", "2-1", winner=0, partnership=True) == (15, 0)
+
+
+def test_rule_8_exact_does_not_score_a_bonus_that_passes_the_target() -> None:
+    start = dealt("6-5 5-4", "6-1 6-6", scores=(55, 0), target=60, exact=True)
+    state = played(start, "6-5", "6-1 left", "5-4 right")
+    assert state.ended == "domino"
+    assert state.bonus == (0, 0)
+    assert state.scores == (60, 0)
+
+
+def test_rule_8_exact_scores_a_bonus_up_to_the_target_itself() -> None:
+    start = dealt("6-5 5-4", "6-1 6-6", scores=(45, 0), target=60, exact=True)
+    state = played(start, "6-5", "6-1 left", "5-4 right")
+    assert state.bonus == (10, 0)
+    assert state.scores == (60, 0)
+
+
+def test_rule_17_in_a_tie_break_exact_scores_any_bonus() -> None:
+    start = dealt("6-5 5-4", "6-1 6-6", scores=(60, 60), target=60, exact=True)
+    state = played(start, "6-5", "6-1 left", "5-4 right")
+    assert state.bonus == (10, 0)
+    assert state.scores == (75, 60)
+
+
+def test_rule_8_exact_lets_every_player_pay_for_their_own_hand() -> None:
+    start = dealt("6-5 5-4", "6-1 6-6", scores=(55, 0), target=60, exact=True, bonus="pay-own")
+    state = played(start, "6-5", "6-1 left", "5-4 right")
+    assert state.bonus == (0, -10)
+    assert state.scores == (60, -10)

@@ -10,6 +10,8 @@ from game.engine.record import line_of, match_of_text
 from .make import FOLDER, files
 
 FILES = files()
+#: The links of the same matches as the first version of the form wrote them.
+FIRST_LINKS = "links-1.txt"
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -19,7 +21,7 @@ def test_what_is_made_today_is_what_was_made(name: str) -> None:
 
 def test_there_are_no_other_files() -> None:
     kept = {path.name for path in FOLDER.iterdir() if path.suffix in (".jsonl", ".txt")}
-    assert kept == set(FILES)
+    assert kept == {*FILES, FIRST_LINKS}
 
 
 def test_kept_records_are_read_and_written_back_byte_for_byte() -> None:
@@ -30,6 +32,8 @@ def test_kept_records_are_read_and_written_back_byte_for_byte() -> None:
         if name.endswith(".jsonl")
         for line in (FOLDER / name).read_text(encoding="utf-8").splitlines()
     ]
-    for line, link in zip(lines, links, strict=True):
+    first = (FOLDER / FIRST_LINKS).read_text(encoding="utf-8").split()
+    for line, link, old in zip(lines, links, first, strict=True):
         assert line_of(match_of_text(line)) == line
         assert line_of(match_of_link(link)) == line
+        assert line_of(match_of_link(old)) == line

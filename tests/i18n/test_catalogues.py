@@ -75,10 +75,24 @@ def used() -> set[str]:
     keys |= {f"hint.why.{why}" for why in WHYS}
     keys |= {level.style for level in LEVELS}
     keys |= {f"settings.{group}" for group, _ in GROUPS}
+    keys |= {f"fault.link-{kind}" for kind in ("cut", "longer", "newer")}
+    keys |= loading_keys()
     keys |= {f"stored.{thing}" for thing in THINGS}
     keys |= {f"fault.{how}{tail}" for how, tail in product(("aside", "unread"), ("", "-partly"))}
     page = (ROOT / "index.html").read_text("utf-8")
     keys |= set(re.findall(r'data-i18n(?:-label|-group)?="([^"]+)"', page))
+    return keys
+
+
+def loading_keys() -> set[str]:
+    """The keys that the scripts say while the game loads, or when it breaks down."""
+    scripts = [file.read_text("utf-8") for file in (ROOT / "assets").rglob("*.js")]
+    parts = re.search(r"@typedef \{([^}]*)\} Part ", "".join(scripts))
+    assert parts
+    keys = {f"boot.part.{part}" for part in re.findall(r'"(\w+)"', parts[1])}
+    for text in scripts:
+        keys |= set(re.findall(r'"(boot\.[a-z-]+)"', text))
+        keys |= {f"boot.{step}" for step in re.findall(r'\bphase\("([a-z-]+)"\)', text)}
     return keys
 
 
