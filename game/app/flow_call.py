@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.engine.calls import is_calling
+from game.engine.events import Event
 from game.engine.moves import Claim, Muggins
+from game.engine.replay import seen_by_all
 from game.engine.round import Round
 
-from . import flow_turns, intents
-from .fields import Said
+from . import intents
 from .gate import WAITS, Gate
-from .narrator import Line
 
 if TYPE_CHECKING:
     from .session import Session
@@ -19,10 +20,10 @@ if TYPE_CHECKING:
 
 def open_gate(session: Session, gate: Gate) -> None:
     """Ask a person to call, and start the time that they have."""
-    session.gate_to_come = None
+    assert session.company is not None
     session.gate = gate
     session.gates_opened += 1
-    session.ports.announcer.say(Said(f"call.ask-{gate.kind}"), urgent=True)
+    session.ports.announcer.say(gate.question("call.ask-", session.company), urgent=True)
     start_timer(session)
 
 
@@ -53,33 +54,32 @@ def call(session: Session, intent: intents.Call) -> None:
         return
     close(session)
     session.ui = replace(session.ui, notice=None)
-    if gate.real:
-        kind = Claim if gate.kind == "claim" else Muggins
-        session.make(kind(gate.seat, intent.number))
+    kind = Claim if gate.kind == "claim" else Muggins
+    session.make(kind(gate.seat, intent.number))
+
+
+def to_show(before: Round, after: Round, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What the table is shown of a move from `before` to `after` that made `events` happen.
+
+    Wrong calls are shown when all calls for the play are over. They are recorded only where there
+    is something to call, so to show them sooner would tell that there is.
+    """
+    if not is_calling(before):
+        return events
+    if is_calling(after):
+        return ()
+    return (*before.events[len(seen_by_all(before)) :], *events)
+
+
+def tell_wrong(session: Session, before: Round, move: Claim | Muggins) -> None:
+    """Say that a number was wrong; that there was nothing to call only when all calls are over."""
+    state = session.match.round if session.match else None
+    if move.number is None or (before.unclaimed and move.number == before.unclaimed):
         return
-    if intent.number is not None:
-        session.notice(Said("call.nothing-there", {"number": intent.number}))
-    _next(session, gate)
-
-
-def tell_lost(session: Session, before: Round) -> None:
-    """When the last call is over and nobody was paid, say what was overlooked."""
-    match = session.match
-    assert match is not None and match.round is not None
-    if match.round.phase in ("play", "over"):
-        said = Said("log.unclaimed", {"points": before.unclaimed})
-        session.log.append(Line(said, "call", None, before.index))
-        session.ports.announcer.say(said)
-
-
-def _next(session: Session, gate: Gate) -> None:
-    """Nothing was there to call: the next person is asked, or the match goes on."""
-    if gate.next_seats:
-        nobody_yet = replace(gate, seat=gate.next_seats[0], next_seats=gate.next_seats[1:])
-        session.gate_to_come = nobody_yet
-    else:
-        session.pacer.push(gate.rest)
-    flow_turns.proceed(session)
+    assert state is not None and session.company is not None
+    is_over = not is_calling(state)
+    key = "call.wrong" if before.unclaimed or not is_over else "call.nothing-there"
+    session.notice(session.company.said(key, move.seat, number=move.number))
 
 
 def _time_is_up(session: Session) -> None:

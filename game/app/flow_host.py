@@ -18,12 +18,14 @@ from game.engine.events import (
 )
 from game.engine.match import Match
 from game.engine.record import record_of
+from game.engine.replay import seen_by_all
 from game.engine.round import Round
 from game.engine.rules import Rules
 
 from . import flow_match, flow_view, intents
 from .company import humans_of, kind_of
 from .fields import Said
+from .gate import asked_for_certain
 from .saved import Saved
 from .ui_state import UiState
 
@@ -61,6 +63,7 @@ def open_match(session: Session, intent: intents.OpenMatch) -> None:
     session.told_end = 0
     # What was said while the page opened is still to be read.
     session.ui = UiState(notice=session.ui.notice if session.match is None else None)
+    match = asked_for_certain(match)
     unkept = ("",) * len(match.rounds)
     flow_match.resume(session, Saved(match, unkept), how="loaded")
     session.save()
@@ -103,8 +106,7 @@ def tell_event(session: Session, event: Event) -> None:
         facts = {"ended": event.ended, "winner": event.winner, "bonus": list(event.bonus)}
         scores = {"round": session.stage.round, "scores": list(event.scores)}
         session.ports.host.tell("round-ended", {**scores, **facts})
-    else:
-        assert isinstance(event, MatchEnded)
+    elif isinstance(event, MatchEnded):
         facts = {"winner": event.winner, "scores": list(session.stage.scores)}
         session.ports.host.tell("match-ended", {**facts, "record": public_record(session.match)})
 
@@ -119,7 +121,8 @@ def public_record(match: Match) -> dict[str, Any]:
 
 
 def _so_far(session: Session, state: Round) -> list[list[Any]]:
-    return [_dealt(session, state), *(_public(event, state.rules) for event in state.events)]
+    """What everybody knows of the round: the deal, and the events without what is hidden."""
+    return [_dealt(session, state), *(_public(e, state.rules) for e in seen_by_all(state))]
 
 
 def _dealt(session: Session, state: Round) -> list[Any]:

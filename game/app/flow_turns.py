@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 from game.engine.layout import Layout
 from game.engine.match import Match
 from game.engine.moves import Claim, Move, Muggins, Play
+from game.engine.refusals import MOST_CALLED
 from game.engine.round import Round
 from game.engine.view import PlayerView, view_of
 
 from . import flow_call, flow_match
 from .company import humans_of, kind_of
 from .fields import Said
-from .gate import real_gate
+from .gate import follows_a_computer, gate_of
 from .mood import AT_THE_TABLE, without_notice
 from .pacing import ponder
 from .ports import Answer, Timer
@@ -54,11 +55,9 @@ def proceed(session: Session) -> None:
         return
     if session.pacer.behind:
         _think_ahead(session, match, match.round)
-    elif session.gate_to_come is not None:
-        flow_call.open_gate(session, session.gate_to_come)
     elif match.round.over:
         _after_round(session, match)
-    elif (gate := real_gate(match)) is not None:
+    elif (gate := gate_of(match)) is not None:
         flow_call.open_gate(session, gate)
     elif (seat := _computer(match, match.round)) is not None:
         _computer_turn(session, match.round, seat)
@@ -90,14 +89,16 @@ def decide_without(session: Session) -> None:
 
 
 def _computer(match: Match, state: Round) -> int | None:
-    humans = humans_of(match)
-    return next((seat for seat in state.waiting if seat not in humans), None)
+    """The computer player whose turn it is, to play or to call."""
+    if state.over or state.waiting[0] in humans_of(match):
+        return None
+    return state.waiting[0]
 
 
 def _think_ahead(session: Session, match: Match, state: Round) -> None:
     """While the screen catches up, the next player may think already."""
     seat = _computer(match, state)
-    if seat is not None and session.gate_to_come is None and real_gate(match) is None:
+    if seat is not None:
         _ask(session, state, seat)
 
 
@@ -115,7 +116,10 @@ def _ask(session: Session, state: Round, seat: int) -> None:
     forget(session)
     thought = Thought(seat)
     session.thought = thought
-    _let_rest(session, thought, ponder(session.settings.speed))
+    assert session.match is not None
+    # Computer players who are asked for calls one after the other take the time of one.
+    at_once = follows_a_computer(session.match, state, seat)
+    _let_rest(session, thought, 0.0 if at_once else ponder(session.settings.speed))
     view = view_of(state, seat)
     if view.ask == "play" and len(view.legal) == 1:
         thought.answer, thought.ready = view.legal[0], True
@@ -127,7 +131,6 @@ def _ask(session: Session, state: Round, seat: int) -> None:
             proceed(session)
             session.changed()
 
-    assert session.match is not None
     thought.work = session.ports.brain.think(kind_of(session.match, seat), view, answered)
 
 
@@ -154,7 +157,7 @@ def _move(state: Round, seat: int, answer: Answer) -> Move:
         view = view_of(state, seat)
         tile, end = answer if _is_legal(view, answer) else view.legal[0]  # type: ignore[misc]  # a legal answer is a pair
         return Play(seat, tile, end)
-    number = answer if type(answer) is int and 0 <= answer <= 999 else None
+    number = answer if type(answer) is int and 0 < answer <= MOST_CALLED else None
     return Claim(seat, number) if state.phase == "claim" else Muggins(seat, number)
 
 

@@ -1,7 +1,8 @@
-"""Calls under muggins: who may call now, and what waits for it.
+"""Calls under muggins: who is asked now, and for how long.
 
-People are asked after every play that could have scored, whether it did or not: a question
-that only came when there is something to call would give the answer away.
+After every play that could have scored the same are asked, in the same order and for the same
+time, whether it did or not: a question that only came when there is something to call would give
+the answer away. Who may call, and in which order, is said by `engine.calls`.
 """
 
 from __future__ import annotations
@@ -10,12 +11,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.engine.events import Event
+from game.engine.calls import could_score, is_calling, may_call
+from game.engine.events import Played
 from game.engine.match import Match
+from game.engine.replay import asked_again
 from game.engine.round import Round
 from game.engine.scoring import points_for
 
 from .company import humans_of
+from .fields import Said
+from .narrator import Company
 
 MOST: Final = 36
 """More than this no line of play can count: a double six, a double five, a double four, 6."""
@@ -30,38 +35,48 @@ WAITS: Final[Mapping[str, float | None]] = {
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """A person may call: `kind` is `claim` (their own play) or `muggins` (another's).
-
-    `real` when the engine waits for it; else there is nothing to call, and `rest` are the
-    events that are shown when the person has said so, `next_seats` who is asked after them.
-    """
+    """A person may call: `kind` is `claim` (their own play) or `muggins` (another's)."""
 
     kind: str
     seat: int
-    real: bool
-    rest: tuple[Event, ...] = ()
-    next_seats: tuple[int, ...] = ()
+
+    def question(self, key: str, company: Company) -> Said:
+        """The text, named by `key` and the kind, that asks for the call; where several people
+        play it says whom.
+        """
+        key += self.kind
+        if company.you is not None:
+            return Said(key)
+        return Said(f"{key}.of", {"name": company.names[self.seat]})
 
 
-def real_gate(match: Match) -> Gate | None:
-    """The gate for a person whose call the engine waits for."""
+def gate_of(match: Match) -> Gate | None:
+    """The gate for a person whose turn to call it is."""
     state = match.round
-    if state is None or state.phase not in ("claim", "muggins"):
+    if state is None or not is_calling(state) or state.waiting[0] not in humans_of(match):
         return None
-    people = [seat for seat in state.waiting if seat in humans_of(match)]
-    return Gate(state.phase, people[0], True) if people else None
+    return Gate(state.phase, state.waiting[0])
 
 
-def idle_gate(match: Match, seat: int, rest: tuple[Event, ...]) -> Gate | None:
-    """The gate after a play of `seat` that scored nothing, for whoever could think it did."""
-    rules = match.rules
-    if rules.claiming != "muggins" or not (rules.multiples or rules.going_out):
-        return None
-    people = humans_of(match)
-    if seat in people:
-        return Gate("claim", seat, False, rest)
-    others = tuple(p for p in people if rules.side_of(p) != rules.side_of(seat))
-    return Gate("muggins", others[0], False, rest, others[1:]) if others else None
+def follows_a_computer(match: Match, state: Round, seat: int) -> bool:
+    """Whether the one who was asked for a call right before `seat` is a computer player."""
+    if state.phase != "muggins":
+        return False
+    order = may_call(state.rules, state.players, state.turn)
+    return order[order.index(seat) - 1] not in humans_of(match)
+
+
+def asked_for_certain(match: Match) -> Match:
+    """A match from elsewhere, as far as people have certainly had their say: it cannot tell
+    whether they were asked about a last play that earned nothing.
+    """
+    state = match.round
+    if state is None or state.phase != "play" or not humans_of(match):
+        return match
+    last = next((e for e in reversed(state.events) if isinstance(e, Played)), None)
+    if last is None or last.points or not could_score(match.rules):
+        return match
+    return asked_again(match)
 
 
 def numbers(state: Round) -> tuple[int, ...]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
+
+from game.engine.replay import seen_by_all
 
 from .fields import Said
 from .ui_state import UiState
@@ -39,6 +42,19 @@ def without_notice(ui: UiState, keys: tuple[str, ...]) -> UiState:
     return replace(ui, notice=None, refused=None)
 
 
+def root_flags(session: Session) -> Mapping[str, str | bool]:
+    """Attributes of the page's root: what it waits for, and how far the match is for all to see."""
+    state = session.match.round if session.match else None
+    rescues = session.watchdog.rescues
+    return {
+        "moves": f"{state.index + 1}.{len(seen_by_all(state))}" if state else False,
+        "asking": session.ui.asking,
+        "gate": str(session.gates_opened) if session.gate else False,
+        "rescues": str(rescues) if rescues else False,
+        "state": session.mood,
+    }
+
+
 def mood_of(session: Session) -> str:
     """What the screen waits for, in a word.
 
@@ -51,7 +67,7 @@ def mood_of(session: Session) -> str:
         return "ready"
     if session.gate is not None or session.quiz is not None:
         return "call" if session.quiz is None else "quiz"
-    if session.pacer.behind or session.gate_to_come is not None:
+    if session.pacer.behind:
         return "showing"
     if match.round.over:
         return "match-over" if match.over else "round-over"

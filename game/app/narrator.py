@@ -16,7 +16,9 @@ from game.engine.events import (
     Drew,
     Event,
     MatchEnded,
+    Overlooked,
     Passed,
+    PastTarget,
     Played,
     RoundEnded,
     Scored,
@@ -75,6 +77,12 @@ def line_for(event: Event, before: Stage, after: Stage, company: Company) -> Lin
     return Line(said, _KINDS[type(event)], seat, after.round)
 
 
+def lines_for(event: Event, before: Stage, after: Stage, company: Company) -> tuple[Line, ...]:
+    """Every line of the log for an event: the end of a round tells its bonus as well."""
+    more = bonus_lines(event, after, company) if isinstance(event, RoundEnded) else ()
+    return (line_for(event, before, after, company), *more)
+
+
 def _played(event: Played, before: Stage, after: Stage, company: Company) -> Said:
     return company.said(f"log.played.{event.end}", event.seat, tile=str(event.tile))
 
@@ -105,6 +113,14 @@ def _muggins(event: CalledMuggins, before: Stage, after: Stage, company: Company
     return company.said("log.muggins", event.seat, number=event.number)
 
 
+def _overlooked(event: Overlooked, before: Stage, after: Stage, company: Company) -> Said:
+    return Said("log.unclaimed", {"points": event.points})
+
+
+def _past_target(event: PastTarget, before: Stage, after: Stage, company: Company) -> Said:
+    return company.said("log.past-target", event.seat, points=event.points)
+
+
 def _round_ended(event: RoundEnded, before: Stage, after: Stage, company: Company) -> Said:
     if event.winner is None:
         return Said(f"log.ended.{event.ended}.nobody")
@@ -125,6 +141,8 @@ _TELL: Final[Mapping[type[Any], Callable[[Any, Stage, Stage, Company], Said]]] =
     Scored: _scored,
     Claimed: _claimed,
     CalledMuggins: _muggins,
+    Overlooked: _overlooked,
+    PastTarget: _past_target,
     RoundEnded: _round_ended,
     MatchEnded: _match_ended,
 }
@@ -135,6 +153,8 @@ _KINDS: Final[Mapping[type[Any], str]] = {
     Scored: "score",
     Claimed: "call",
     CalledMuggins: "call",
+    Overlooked: "call",
+    PastTarget: "score",
     RoundEnded: "round",
     MatchEnded: "match",
 }

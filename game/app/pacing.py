@@ -6,7 +6,17 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.engine.events import Drew, Event, MatchEnded, Passed, Played, RoundEnded, Scored
+from game.engine.events import (
+    Drew,
+    Event,
+    MatchEnded,
+    Overlooked,
+    Passed,
+    PastTarget,
+    Played,
+    RoundEnded,
+    Scored,
+)
 
 from .ports import Clock, Timer
 
@@ -18,16 +28,19 @@ _WEIGHT: Final[Mapping[type[Event], float]] = {
     Drew: 0.6,
     Passed: 1.1,
     Scored: 1.0,
+    Overlooked: 1.0,
+    PastTarget: 1.0,
     RoundEnded: 1.0,
     MatchEnded: 0.0,
 }
 
 
-def dwell(event: Event, speed: str) -> float:
+def dwell(event: Event, speed: str, following: Event | None = None) -> float:
     """Milliseconds before what follows `event` is shown. A play that scored waits for its score
-    no time at all: the two belong together.
+    no time at all: the two belong together. Points that have to be called follow no play, and it
+    stands as long as one that earned nothing.
     """
-    if isinstance(event, Played) and event.points:
+    if isinstance(event, Played) and isinstance(following, Scored | PastTarget):
         return 0.0
     return _BEAT[speed] * _WEIGHT.get(type(event), 1.0)
 
@@ -91,7 +104,7 @@ class Pacer:
         if self._paused:
             self._stuck = True
         else:
-            self._timer = self._clock.later(dwell(event, self.speed), self._on_time)
+            self._timer = self._clock.later(self._dwell(event), self._on_time)
 
     def flush(self) -> None:
         """Show all that is left at once and wait for nothing."""
@@ -148,7 +161,10 @@ class Pacer:
         self._show(event)
         if self._halts(event):
             self._halted = event
-        return dwell(event, self.speed)
+        return self._dwell(event)
+
+    def _dwell(self, event: Event) -> float:
+        return dwell(event, self.speed, self._queue[0] if self._queue else None)
 
     def _on_time(self) -> None:
         self._timer = None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.engine.events import MatchEnded, RoundEnded
+from game.engine.events import MatchEnded
 from game.engine.match import Match
-from game.engine.replay import moves_of, start_of
-from game.engine.round import Round, apply
+from game.engine.replay import shown_events, start_of
+from game.engine.round import Round
 
 from .fields import Said
-from .narrator import Company, Line, bonus_lines, line_for
+from .narrator import Company, Line, line_for, lines_for
 from .stage import opening
 
 
@@ -48,11 +48,6 @@ def retold(match: Match, company: Company, commitments: tuple[str, ...]) -> list
 def _lines_of(match: Match, state: Round, company: Company) -> Iterator[Line]:
     start = start_of(match, state.index)
     stage = opening(start)
-    for before, move in moves_of(start, state):
-        _, events = apply(before, move)
-        for event in events:
-            after = stage.after(event)
-            yield line_for(event, stage, after, company)
-            if isinstance(event, RoundEnded):
-                yield from bonus_lines(event, after, company)
-            stage = after
+    for event in shown_events(start, state):
+        before, stage = stage, stage.after(event)
+        yield from lines_for(event, before, stage, company)

@@ -7,10 +7,12 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.engine.calls import is_idle
 from game.engine.errors import RecordError
 from game.engine.json_text import loads
 from game.engine.match import Match
 from game.engine.record import match_of, record_of
+from game.engine.replay import asked_again
 
 from .fields import Said
 from .record_faults import said_record
@@ -31,6 +33,9 @@ class SaveError(ValueError):
 class Saved:
     """A match as it was kept: `commitments` are those shown before each round; `practice` whether
     undo was allowed; `asked` the address's options that it was begun with.
+
+    A record has no place for calls that are due where there is nothing to call, so whoever may
+    still call then is kept beside it (`waiting`): a reload asks on, as it does elsewhere.
     """
 
     match: Match
@@ -47,6 +52,8 @@ class Saved:
             "commitments": list(self.commitments),
             "record": record_of(self.match),
         }
+        if self.match.round is not None and is_idle(self.match.round):
+            data["waiting"] = list(self.match.round.waiting)
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
     @staticmethod
@@ -56,6 +63,8 @@ class Saved:
             data = loads(text)
             commitments = tuple(data["commitments"])
             match = match_of(data["record"])
+            if "waiting" in data:
+                match = asked_again(match, tuple(data["waiting"]))
             practice, asked = data["practice"] is True, str(data["asked"])
         except RecordError as error:
             raise SaveError(said_record(error)) from None

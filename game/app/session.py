@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from game.engine.events import Event, Played, RoundEnded, Scored
+from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.engine.round import Round
@@ -30,11 +30,11 @@ from .autosave import Autosave
 from .company import company_of, humans_of, seated
 from .dispatch import DO, GOES_ON
 from .fields import Said
-from .gate import Gate, idle_gate
+from .gate import Gate
 from .happenings import Happening, Shown
 from .history import History
 from .mood import OF_THE_POSITION, at_the_table, mood_of, without_notice
-from .narrator import Company, Line, bonus_lines, line_for
+from .narrator import Company, Line, lines_for
 from .pacing import Pacer
 from .ports import Ports, Timer
 from .retell import retold
@@ -68,7 +68,6 @@ class Session:
         self.front = 0
         self.arranged: dict[int, tuple[Tile, ...]] = {}
         self.gate: Gate | None = None
-        self.gate_to_come: Gate | None = None
         self.gate_timer: Timer | None = None
         self.gates_opened = 0
         self.thought: flow_turns.Thought | None = None
@@ -167,7 +166,6 @@ class Session:
             and now.turn in self.humans
             and self.gate is None
             and self.quiz is None
-            and self.gate_to_come is None
         )
 
     @property
@@ -179,18 +177,16 @@ class Session:
         """Make a legal move: the match moves on at once, the screen follows at its pace."""
         assert self.match is not None and self.match.round is not None
         before = self.match.round
-        self.match, events = self.match.apply(move)
+        self.match, events = self.match.apply(move, ask_always=bool(self.humans))
+        assert self.match.round is not None
         flow_play.drop_hint(self)
         ui = without_notice(self.ui, OF_THE_POSITION)
         self.ui = replace(ui, picked=None, asking=False, cursor_end="", held=None)
         self.thought = None
         self.save()
-        first = events[0] if events else None
-        if isinstance(move, Play) and isinstance(first, Played) and not first.points:
-            self.gate_to_come = idle_gate(self.match, move.seat, events[1:])
-        if before.phase != "play" and not any(isinstance(e, Scored) for e in events):
-            flow_call.tell_lost(self, before)
-        self.pacer.push(events[:1] if self.gate_to_come else events)
+        if not isinstance(move, Play):
+            flow_call.tell_wrong(self, before, move)
+        self.pacer.push(flow_call.to_show(before, self.match.round, events))
         flow_turns.proceed(self)
 
     def save(self) -> None:
@@ -212,7 +208,6 @@ class Session:
         flow_play.drop_hint(self)
         flow_call.close(self)
         flow_trainer.close(self)
-        self.gate_to_come = None
         self.pacer.clear()
 
     def notice(self, said: Said) -> None:
@@ -258,9 +253,7 @@ class Session:
         assert self.stage is not None and self.company is not None
         before = self.stage
         self.stage = before.after(event)
-        lines = [line_for(event, before, self.stage, self.company)]
-        if isinstance(event, RoundEnded):
-            lines += bonus_lines(event, self.stage, self.company)
+        lines = lines_for(event, before, self.stage, self.company)
         self.log += lines
         for line in lines:
             self.ports.announcer.say(line.said)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
+from game.engine.calls import is_calling
 from game.engine.layout import Layout
 
 from .fields import Said
@@ -24,6 +25,12 @@ def answer(session: Session, topic: str) -> tuple[Said, ...]:
     return _ANSWERS[topic](session, session.stage, session.company)
 
 
+def is_called(session: Session) -> bool:
+    """Whether the count is what the players have to find out now."""
+    state = session.match.round if session.match else None
+    return state is not None and is_calling(state)
+
+
 def open_ends(layout: Layout) -> tuple[Said, ...]:
     """Each open end by its name and its value."""
     return tuple(Said(f"end.{end.name}", {"value": end.value}) for end in layout.ends)
@@ -35,8 +42,11 @@ def _ends(_session: Session, stage: Stage, _company: Company) -> tuple[Said, ...
 
 
 def _count(session: Session, stage: Stage, _company: Company) -> tuple[Said, ...]:
+    """The sum; not while the trainer asks for it or calls are due, which are about it."""
     if session.quiz is not None:
         return (Said("trainer.ask"),)
+    if is_called(session):
+        return (Said("tell.count-called"),)
     return (Said("tell.count", {"sum": count_sum(stage.layout)}),)
 
 

@@ -43,7 +43,8 @@ class Watchdog:
     def _look(self) -> None:
         self.start()
         session = self._session
-        seen = (session.match, session.stage, session.thought, session.gates_opened)
+        newest = session.log[-1] if session.log else None  # calls change nothing else on the table
+        seen = (session.match, session.stage, session.thought, session.gates_opened, newest)
         is_same = len(self._seen) == len(seen) and all(
             a is b for a, b in zip(self._seen, seen, strict=True)
         )

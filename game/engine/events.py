@@ -59,6 +59,24 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
+class Overlooked:
+    """Under muggins: everybody who might call has had their say, and nobody called `points`."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class PastTarget:
+    """Under `exact`: `points` through what `seat` did would carry its side past the target, so
+    they are not scored.
+    """
+
+    seat: int
+    side: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnded:
     """A round ended by `domino`, `blocked` or `target`; `bonus` and `scores` are by side."""
 
@@ -76,5 +94,5 @@ class MatchEnded:
 
 
 Recorded = Played | Drew | Passed | Claimed | CalledMuggins
-Event = Recorded | Scored | RoundEnded | MatchEnded
+Event = Recorded | Scored | Overlooked | PastTarget | RoundEnded | MatchEnded
 RECORDED = (Played, Drew, Passed, Claimed, CalledMuggins)

@@ -25,7 +25,7 @@ from .link_head import put_head, take_head
 from .match import Match
 from .moves import Claim, Move, Muggins
 from .refusals import MOST_CALLED
-from .replay import moves_of, start_of
+from .replay import moves_of, settled, start_of
 from .round import Round, legal_moves
 from .tile import DOUBLE_SIX, Tile
 
@@ -46,10 +46,12 @@ _SILENT, _RIGHT, _WRONG = range(3)
 def link_of(match: Match) -> str:
     """The link text of a match, finished or not. `match_of_link` reads it back.
 
-    Raises `LinkError` for a match of more than 1000 rounds.
+    As in its record, calls that are due for a play that earned nothing are left out. Raises
+    `LinkError` for a match of more than 1000 rounds.
     """
     if len(match.rounds) > MOST_ROUNDS:
         raise LinkError(f"a link holds at most {MOST_ROUNDS} rounds, not {len(match.rounds)}")
+    match = settled(match)
     out = DigitWriter()
     put_head(out, match)
     out.put_number(len(match.rounds))

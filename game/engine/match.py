@@ -132,11 +132,11 @@ class Match:
         """Every move `seat` may make now (see `round.legal_moves`)."""
         return rounds_module.legal_moves(self.round, seat) if self.round else ()
 
-    def apply(self, move: Move) -> tuple[Match, tuple[Event, ...]]:
-        """The match after `move`, and what happened. Raises `IllegalMove`."""
+    def apply(self, move: Move, *, ask_always: bool = False) -> tuple[Match, tuple[Event, ...]]:
+        """The match after `move`, and what happened (see `round.apply`). Raises `IllegalMove`."""
         if self.round is None:
             raise EngineError("the first round is not dealt yet")
-        state, events = rounds_module.apply(self.round, move)
+        state, events = rounds_module.apply(self.round, move, ask_always=ask_always)
         match = replace(self, rounds=(*self.rounds[:-1], state))
         winner = match_winner(state) if state.over else None
         if winner is None:

@@ -15,7 +15,7 @@ from .event_text import event_to_json
 from .json_text import loads
 from .match import Match
 from .record_read import FORMAT, VERSION, match_of
-from .replay import silent_seats
+from .replay import settled, silent_seats
 from .round import Round
 from .tile import Tile
 
@@ -26,7 +26,11 @@ JSON_STYLE: Final[dict[str, Any]] = {"ensure_ascii": False, "separators": (",", 
 
 
 def record_of(match: Match) -> dict[str, Any]:
-    """The record of a match, finished or not. `match_of` reads it back."""
+    """The record of a match, finished or not. `match_of` reads it back.
+
+    Calls that are due for a play that earned nothing are left out: they are as good as over.
+    """
+    match = settled(match)
     record: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,

@@ -8,13 +8,18 @@ very last play of an unfinished round show nowhere: `silent_seats` tells them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import TypeVar
 
+from .calls import is_calling, is_idle, may_call
 from .deal import Deal
 from .errors import EngineError
 from .events import RECORDED, CalledMuggins, Claimed, Event, Played, Recorded
 from .match import Match
 from .moves import Claim, Move, Muggins, Play
 from .round import Round, apply
+
+_E = TypeVar("_E")
 
 
 def start_of(match: Match, index: int) -> Round:
@@ -39,7 +44,7 @@ def moves_of(start: Round, state: Round) -> Iterator[tuple[Round, Move]]:
         now, happened = apply(now, move)
         at += len(recorded(happened))
     silent = silent_seats(state)
-    while now.phase in ("claim", "muggins"):
+    while is_calling(now):
         seats = [seat for seat in now.waiting if state.over or seat in silent]
         if not seats:
             return
@@ -97,17 +102,60 @@ def silent_seats(state: Round) -> tuple[int, ...]:
         spoke = {call.seat for call in calls}
         if any(isinstance(call, CalledMuggins) for call in calls):
             spoke.add(event.seat)  # an opponent could call only after the player had not
-        waiting = may_call(state, event.seat) if state.phase == "claim" else state.callers
-        return tuple(
-            seat
-            for seat in may_call(state, event.seat)
-            if seat not in spoke and seat not in waiting
-        )
+        asked = may_call(state.rules, state.players, event.seat)
+        waiting = asked if state.phase == "claim" else state.callers
+        return tuple(seat for seat in asked if seat not in spoke and seat not in waiting)
     return ()
 
 
-def may_call(state: Round, player: int) -> tuple[int, ...]:
-    """Who may call a number for a play of `player`: the player, then the opponents in turn."""
-    side = state.rules.side_of(player)
-    others = [(player + step) % state.players for step in range(1, state.players)]
-    return (player, *[seat for seat in others if state.rules.side_of(seat) != side])
+def seen_by_all(state: Round) -> tuple[Recorded, ...]:
+    """The recorded events of a round that the whole table may know of. While calls are due those
+    are the ones up to the play: a wrong call is recorded only where there is something to call.
+    """
+    return _up_to_last_play(state.events) if is_calling(state) else state.events
+
+
+def shown_events(start: Round, state: Round) -> tuple[Event, ...]:
+    """Everything from `start` (as `start_of` gives it) to `state` that the whole table may know
+    of, in the order in which it happened.
+    """
+    happened = tuple(e for now, move in moves_of(start, state) for e in apply(now, move)[1])
+    return _up_to_last_play(happened) if is_calling(state) else happened
+
+
+def _up_to_last_play(events: tuple[_E, ...]) -> tuple[_E, ...]:
+    last = max(at for at, event in enumerate(events) if isinstance(event, Played))
+    return events[: last + 1]
+
+
+def settled(match: Match) -> Match:
+    """The match without calls for a play that earned nothing: what a record can tell of it."""
+    while match.round is not None and is_idle(match.round):
+        match, _ = match.apply(silence(match.round, match.round.waiting[0]))
+    return match
+
+
+def asked_again(match: Match, waiting: tuple[int, ...] = ()) -> Match:
+    """The match as it was when calls were due for its last play, which earned nothing, and
+    `waiting` were the seats that might call then (the player's own when it is empty).
+
+    Raises `EngineError` when that never was so.
+    """
+    before, play = _last_play(match)
+    again, _ = before.apply(play, ask_always=True)
+    while again.round is not None and is_idle(again.round):
+        if waiting in ((), again.round.waiting):
+            return again
+        again, _ = again.apply(silence(again.round, again.round.waiting[0]))
+    raise EngineError("these seats were not asked for a call after the last play")
+
+
+def _last_play(match: Match) -> tuple[Match, Play]:
+    """The last play of the last round, and the match as it was before it."""
+    index = len(match.rounds) - 1
+    moves = moves_of(start_of(match, index), match.rounds[index]) if match.rounds else ()
+    plays = [(state, move) for state, move in moves if isinstance(move, Play)]
+    if not plays:
+        raise EngineError("there is no play to call for")
+    state, play = plays[-1]
+    return replace(match, rounds=(*match.rounds[:index], state), winner=None), play

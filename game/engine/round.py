@@ -9,8 +9,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from .calls import could_score, may_call
 from .errors import EngineError, IllegalMove, shown
-from .events import CalledMuggins, Claimed, Event, Played, Recorded, Scored
+from .events import (
+    CalledMuggins,
+    Claimed,
+    Event,
+    Overlooked,
+    PastTarget,
+    Played,
+    Recorded,
+    Scored,
+)
 from .flow import advance, end_round, may_end_at_once, passes_target
 from .layout import LEAD, Layout
 from .moves import Claim, Fault, Move, Muggins, Play, Reason
@@ -28,9 +38,10 @@ class Round:
     `dealt` and `boneyard_dealt` are as dealt, `hands` (by seat) and `boneyard` (in the order it
     is drawn) as they are now. `phase` is `play`, `claim`, `muggins` or `over`; `turn` the seat
     whose turn it is; `unclaimed` the points that wait for a call; `callers` the opponents who
-    may still call muggins. `scores` are by side and run on from the rounds before. `must_lead`
-    is the tile that has to be led, if one has to. In a `tie_break` round some side stood at the
-    target already when it began. `ended` is `domino`, `blocked` or `target` once it is over.
+    may still call muggins, in the order in which they are asked. `scores` are by side and run on
+    from the rounds before. `must_lead` is the tile that has to be led, if one has to. In a
+    `tie_break` round some side stood at the target already when it began. `ended` is `domino`,
+    `blocked` or `target` once it is over.
     """
 
     rules: Rules
@@ -105,8 +116,8 @@ def start_round(  # noqa: PLR0913 - a round begins with all of these
 def legal_moves(state: Round, seat: int) -> tuple[Move, ...]:
     """Every move `seat` may make now; empty when it may not act.
 
-    While a call is due these are silence and the right call; any other number is legal as
-    well, and earns nothing.
+    While a call is due these are silence and the right call, if there is one; any other number
+    is legal as well, and earns nothing.
     """
     if state.phase == "play":
         if seat != state.turn:
@@ -120,7 +131,8 @@ def legal_moves(state: Round, seat: int) -> tuple[Move, ...]:
     if seat not in state.waiting:
         return ()
     kind = Claim if state.phase == "claim" else Muggins
-    return (kind(seat, None), kind(seat, state.unclaimed))
+    right = (kind(seat, state.unclaimed),) if state.unclaimed else ()
+    return (kind(seat, None), *right)
 
 
 def why_illegal(state: Round, move: Move) -> Fault | None:
@@ -133,14 +145,19 @@ def why_illegal(state: Round, move: Move) -> Fault | None:
     return why_no_play(state, move) if isinstance(move, Play) else why_no_call(state, move)
 
 
-def apply(state: Round, move: Move) -> tuple[Round, tuple[Event, ...]]:
-    """The round after `move`, and what happened. Raises `IllegalMove` with the fault."""
+def apply(state: Round, move: Move, *, ask_always: bool = False) -> tuple[Round, tuple[Event, ...]]:
+    """The round after `move`, and what happened. Raises `IllegalMove` with the fault.
+
+    With `ask_always` calls under muggins are due after a play that earned nothing as well, with
+    nothing `unclaimed`: so that being asked tells nobody whether there is something to call.
+    Such calls leave no trace in the events; `replay.settled` gives the round without them.
+    """
     fault = why_illegal(state, move)
     if fault is not None:
         raise IllegalMove(fault)
     events: list[Event] = []
     if isinstance(move, Play):
-        state = _play(state, move, events)
+        state = _play(state, move, events, ask_always=ask_always)
     elif isinstance(move, Claim):
         state = _claim(state, move, events)
     else:
@@ -169,7 +186,7 @@ def _check_deal(
         raise EngineError("; ".join(faults))
 
 
-def _play(state: Round, move: Play, events: list[Event]) -> Round:
+def _play(state: Round, move: Play, events: list[Event], *, ask_always: bool) -> Round:
     rules, seat = state.rules, move.seat
     layout = state.layout.play(move.tile, move.end)
     hand = tuple([tile for tile in state.hands[seat] if tile is not move.tile])
@@ -182,7 +199,8 @@ def _play(state: Round, move: Play, events: list[Event]) -> Round:
         hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
         events=(*state.events, played),
     )
-    if points and rules.claiming == "muggins":
+    due = rules.claiming == "muggins" if points else ask_always and could_score(rules)
+    if due:
         return replace(state, phase="claim", unclaimed=points)
     if points:
         state = _pay(state, seat, points, events)
@@ -190,29 +208,39 @@ def _play(state: Round, move: Play, events: list[Event]) -> Round:
 
 
 def _claim(state: Round, move: Claim, events: list[Event]) -> Round:
-    if move.number is not None:
-        claimed = Claimed(move.seat, move.number)
-        events.append(claimed)
-        state = replace(state, events=(*state.events, claimed))
-        if move.number == state.unclaimed:
-            return _settle(state, move.seat, events)
-    side = state.rules.side_of(state.turn)
-    others = [(state.turn + step) % state.players for step in range(1, state.players)]
-    callers = tuple(seat for seat in others if state.rules.side_of(seat) != side)
+    state = _noted(state, Claimed, move, events)
+    if _is_right(state, move):
+        return _settle(state, move.seat, events)
+    callers = may_call(state.rules, state.players, state.turn)[1:]
     return replace(state, phase="muggins", callers=callers)
 
 
 def _call(state: Round, move: Muggins, events: list[Event]) -> Round:
-    if move.number is not None:
-        called = CalledMuggins(move.seat, move.number)
-        events.append(called)
-        state = replace(state, events=(*state.events, called))
-        if move.number == state.unclaimed:
-            return _settle(state, move.seat, events)
+    state = _noted(state, CalledMuggins, move, events)
+    if _is_right(state, move):
+        return _settle(state, move.seat, events)
     callers = tuple(seat for seat in state.callers if seat != move.seat)
     if callers:
         return replace(state, callers=callers)
     return _settle(state, None, events)
+
+
+def _noted(
+    state: Round,
+    kind: type[Claimed | CalledMuggins],
+    move: Claim | Muggins,
+    events: list[Event],
+) -> Round:
+    """The call added to the events, if a number was called and there is something to call."""
+    if move.number is None or not state.unclaimed:
+        return state
+    call = kind(move.seat, move.number)
+    events.append(call)
+    return replace(state, events=(*state.events, call))
+
+
+def _is_right(state: Round, move: Claim | Muggins) -> bool:
+    return bool(state.unclaimed) and move.number == state.unclaimed
 
 
 def _settle(state: Round, seat: int | None, events: list[Event]) -> Round:
@@ -221,6 +249,8 @@ def _settle(state: Round, seat: int | None, events: list[Event]) -> Round:
     state = replace(state, phase="play", unclaimed=0, callers=())
     if seat is not None:
         state = _pay(state, seat, points, events)
+    elif points:
+        events.append(Overlooked(points))
     return _after_play(state, events)
 
 
@@ -228,6 +258,7 @@ def _pay(state: Round, seat: int, points: int, events: list[Event]) -> Round:
     """Add points to the score of `seat`'s side, unless they would pass a target to be hit."""
     side = state.rules.side_of(seat)
     if passes_target(state, side, points):
+        events.append(PastTarget(seat, side, points))
         return state
     score = state.scores[side] + points
     scores = (*state.scores[:side], score, *state.scores[side + 1 :])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.app.fields import Said
 from game.app.gate import Gate, numbers
 from game.app.intents import Call
 from game.app.session import Session
@@ -70,8 +71,7 @@ class CallsRow:
         ring = self._session.ui.cursor is not None
         self._gate = gate
         self._typed = ""
-        key = "call.closed" if gate is None else f"call.{gate.kind}"
-        write(self._text, self._texts(key))
+        write(self._text, self._texts.say(self._question()))
         for button in self._buttons.querySelectorAll("button"):
             button.disabled = gate is None
         if gate is None:
@@ -84,6 +84,13 @@ class CallsRow:
             first = there(self._browser.find("hand").querySelector("button"))
             if first is not None:
                 first.focus()
+
+    def _question(self) -> Said:
+        """What the person is asked who may call now."""
+        gate, company = self._gate, self._session.company
+        if gate is None or company is None:
+            return Said("call.closed")
+        return gate.question("call.", company)
 
     def _on_digit(self, event: Any) -> None:
         """Digits typed anywhere on the page bring the focus to their number; Enter calls it.

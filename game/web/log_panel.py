@@ -9,6 +9,7 @@ from game.app.narrator import Line
 from game.app.session import Session
 
 from .browser import Browser, Element, show
+from .table_model import side_to_play
 from .texts import Texts
 
 HEAD: Final = 8
@@ -86,8 +87,7 @@ class LogPanel:
         if match is None or stage is None or company is None:
             return
         target = match.rules.target_for(match.players)
-        now = match.round
-        turn = match.rules.side_of(now.turn) if now and not now.over else -1
+        turn = side_to_play(match)
         rows = [
             (
                 self._texts.say(company.side_names[side]),

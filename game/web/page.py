@@ -23,7 +23,7 @@ from game.app.intents import (
     StartMatch,
     Undo,
 )
-from game.app.mood import at_the_table
+from game.app.mood import at_the_table, root_flags
 from game.app.session import Session
 
 from .browser import Browser, show, write
@@ -189,13 +189,8 @@ class Page:
 
     def show_mood(self) -> None:
         """Say in attributes of the root what the page waits for, and how far the match is."""
-        session, flag = self._session, self._browser.flag
-        now = session.match.round if session.match else None
-        flag("moves", f"{now.index + 1}.{len(now.events)}" if now else False)
-        flag("asking", session.ui.asking)
-        flag("gate", str(session.gates_opened) if session.gate else False)
-        flag("rescues", str(session.watchdog.rescues) if session.watchdog.rescues else False)
-        flag("state", session.mood)
+        for name, value in root_flags(self._session).items():
+            self._browser.flag(name, value)
 
     def _show_tools(self) -> None:
         session, find, texts = self._session, self._browser.find, self._texts

@@ -89,7 +89,7 @@ class ModelMaker:
         held = stage.hands[seat]
         now = match.round
         turn = _turn(session, match, stage)
-        thinking = session.mood == "thinking" and seat == turn
+        thinking = session.mood == "thinking" and now is not None and seat == now.waiting[0]
         lacks = sorted(stage.out_of[seat]) if session.settings.memory else []
         return SeatModel(
             seat=seat,
@@ -150,7 +150,7 @@ class ModelMaker:
         if mood == "quiz":
             return texts("trainer.status")
         if mood == "call" and session.gate is not None:
-            return texts(f"status.call-{session.gate.kind}")
+            return texts.say(session.gate.question("status.call-", company))
         if mood in ("round-over", "match-over"):
             return texts(f"status.{mood}")
         now = session.match.round if session.match else None
@@ -207,9 +207,15 @@ def points_said(points: int) -> Said:
     return Said("points.gained" if points >= 0 else "points.lost", {"points": abs(points)})
 
 
+def side_to_play(match: Match) -> int:
+    """The side whose turn it is, or -1 between rounds."""
+    now = match.round
+    return match.rules.side_of(now.turn) if now and not now.over else -1
+
+
 def _turn(session: Session, match: Match, stage: Stage) -> int:
     """Whose turn the screen shows."""
-    if session.pacer.behind or session.gate or session.gate_to_come or match.round is None:
+    if session.pacer.behind or match.round is None:
         return stage.last.seat if stage.last else stage.leader
     return match.round.turn
 

@@ -14,7 +14,7 @@ from game.app.flow_trainer import trains
 from game.app.intents import Focus, PickTile, PlayAt
 from game.app.session import Session
 from game.app.stage import Stage as Shown
-from game.app.topics import answer
+from game.app.topics import answer, is_called
 from game.draw.geometry import Rect
 from game.draw.stage import Stage
 from game.engine.scoring import points_for
@@ -57,7 +57,8 @@ class Twin:
     def _show_facts(self) -> None:
         """What everybody may know, to be read at leisure."""
         session = self._session
-        facts = (session.stage, session.quiz is not None, self._texts.language)
+        hidden = session.quiz is not None or is_called(session)
+        facts = (session.stage, hidden, self._texts.language)
         if facts[0] is self._facts[0] and facts[1:] == self._facts[1:]:
             return
         self._facts = facts

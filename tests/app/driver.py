@@ -30,10 +30,8 @@ def act(session: Session) -> bool:
             if session.ui.asking:
                 session.do(PlayAt(move.end))
         case "call":
-            assert session.gate is not None and session.match is not None
-            assert session.match.round is not None
-            real = session.gate.real
-            session.do(Call(session.match.round.unclaimed if real else None))
+            assert session.match is not None and session.match.round is not None
+            session.do(Call(session.match.round.unclaimed or None))
         case "curtain":
             session.do(LiftCurtain())
         case "round-over":

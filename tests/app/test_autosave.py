@@ -265,10 +265,6 @@ def test_a_call_is_not_behind_a_curtain_nor_the_hand_of_another_beside_it() -> N
     world = World()
     start(world, kinds=["human", "human"], rules={"claiming": "muggins"}, seed="calls")
     session = play_on(world, until="call")
-    while session.gate is not None and not session.gate.real:
-        play_on(world, until="your-turn")
-        played(world)
-        session = play_on(world, until="call")
     front = session.front
     session.autosave.close()
     other = second_tab(world)

@@ -59,8 +59,9 @@ def used() -> set[str]:
     keys |= {f"log.ended.{how}{tail}" for how, tail in product(ended, ("", ".you", ".nobody"))}
     keys |= {f"over.{how}" for how in ended}
     keys |= {f"tile.{kind}" for kind in ("plain", "playable", "not-playable", "picked")}
-    keys |= {f"{head}-{kind}" for head in ("status.call", "call.ask") for kind in CALLS}
-    keys |= {f"call.{kind}" for kind in CALLS} | {f"tell.arm.{end}" for end in END_NAMES}
+    asked = product(("status.call-", "call.ask-", "call."), CALLS, ("", ".of"))
+    keys |= {f"{head}{kind}{tail}" for head, kind, tail in asked}
+    keys |= {f"tell.arm.{end}" for end in END_NAMES}
     keys |= {f"status.{mood}" for mood in ("round-over", "match-over")}
     for group, names in RULE_GROUPS:
         keys.add(f"rules.{group}")
