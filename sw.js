@@ -195,6 +195,7 @@ function answerDirectly(event) {
     condition: { urlPattern: `${address(folder ?? "")}*`, requestMethod: "GET" },
     source: { cacheName: NAME },
   }));
+  // Where a browser does not take them, the files are answered for below.
   event.addRoutes?.(rules).catch(() => {});
 }
 

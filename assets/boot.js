@@ -35,6 +35,7 @@ async function boot() {
     forgetWarming();
     performance.mark("python");
     phase("table");
+    // What goes wrong is said below.
   }, () => {});
   try {
     await Promise.all([interpreter, runPyScript()]);

@@ -14,7 +14,7 @@
  * @typedef {{ picture: Picture, context: Context, key: string, x: number, y: number }} Layer
  */
 
-import { makePicture, Sprites } from "./sprites.js";
+import { makePicture, onLoss, Sprites, watch } from "./sprites.js";
 
 const TURN = Math.PI / 180;
 const GRAIN = 128;
@@ -282,6 +282,7 @@ export function createSurface(canvas) {
   /** @type {Map<string, Layer>} */
   const layers = new Map();
   const target = { context, density: 1, x: 0, y: 0 };
+  watch(canvas);
 
   /** @param {Op} entry name, key, rectangle, operations or null when the layer is known */
   function drawLayer([name, key, x, y, w, h, ops]) {
@@ -332,6 +333,8 @@ export function createSurface(canvas) {
      *   to forget…]
      */
     paint(frame) {
+      // What was lost is sent again as soon as it can be drawn.
+      if (context.isContextLost?.()) return;
       const [made, drawn, forgotten] = JSON.parse(frame);
       for (const key of forgotten) sprites.forget(key);
       for (const [key, width, height, ops] of made) {
@@ -346,6 +349,10 @@ export function createSurface(canvas) {
     reset() {
       sprites.forgetAll();
       layers.clear();
+      grains.clear();
     },
+
+    /** @param {() => void} hear is called when everything was lost, and when it can be drawn again */
+    onLoss,
   };
 }

@@ -20,21 +20,26 @@
   const asks = ["players", "rules", "opponents", "level", "seats", "names", "seed", "practice"];
   const isAsked = (/** @type {string} */ name) => asks.includes(name) || name.startsWith("rule.");
   let goesOn = location.hash.startsWith("#m=") || [...options.keys()].some(isAsked);
+  /** @template T @param {() => T} look @param {T} otherwise @returns {T} */
+  const stored = (look, otherwise) => {
+    try {
+      return look();
+    } catch {
+      // Storage is denied or spoilt; Python says so when it has started.
+      return otherwise;
+    }
+  };
+  const prefix = `all-fives.${place}`;
+  const text = (/** @type {string} */ key) => stored(() => localStorage.getItem(key), null);
+  const tab = stored(() => sessionStorage.getItem(`${prefix}tab`), null);
   /** @type {Record<string, unknown>} */
-  let settings = {};
-  try {
-    settings = JSON.parse(localStorage.getItem("all-fives.settings") ?? "{}") ?? {};
-    const prefix = `all-fives.${place}`;
-    const tab = sessionStorage.getItem(`${prefix}tab`);
-    // A match is this tab's own, or one that no living tab holds (game/app/autosave.py).
-    const isFree = (/** @type {string} */ name) =>
-      name === tab || Date.now() - Number(localStorage.getItem(`${prefix}alive.${name}`)) > 7000;
-    goesOn ||= Object.keys(localStorage).some(
-      (key) => key.startsWith(`${prefix}match.`) && isFree(key.slice(prefix.length + 6)),
-    );
-  } catch {
-    // Storage is denied or spoilt; Python says so when it has started.
-  }
+  const settings = stored(() => JSON.parse(text("all-fives.settings") ?? "{}"), {}) ?? {};
+  // A match is this tab's own, or one that no living tab holds (game/app/autosave.py).
+  const isFree = (/** @type {string} */ name) =>
+    name === tab || !(Math.abs(Date.now() - Number(text(`${prefix}alive.${name}`))) < 7000);
+  goesOn ||= stored(() => Object.keys(localStorage), []).some(
+    (key) => key.startsWith(`${prefix}match.`) && isFree(key.slice(prefix.length + 6)),
+  );
   const theme = options.get("theme") ?? settings.theme;
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   if (goesOn) root.dataset.goesOn = "";

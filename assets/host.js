@@ -15,6 +15,9 @@ const inFrame = parent !== window;
 const isForGames = (data) =>
   typeof data?.api === "string" && data.api.startsWith("all-fives/");
 
+/** A message that is too large, nested too deep, or not of plain values. */
+class Unfit extends Error {}
+
 /**
  * A plain copy of a message. The browser has cloned it already, so it runs no code of others.
  * @param {any} value
@@ -23,12 +26,12 @@ const isForGames = (data) =>
  * @returns {any}
  */
 function plain(value, room, depth = 0) {
-  if (depth > DEEPEST) throw new RangeError("nested too deep");
+  if (depth > DEEPEST) throw new Unfit();
   room.left -= typeof value === "string" || Array.isArray(value) ? value.length + 1 : 1;
-  if (room.left < 0) throw new RangeError("too large");
+  if (room.left < 0) throw new Unfit();
   if (value === null || ["string", "number", "boolean"].includes(typeof value)) return value;
   if (Array.isArray(value)) return value.map((item) => plain(item, room, depth + 1));
-  if (Object.getPrototypeOf(value) !== Object.prototype) throw new TypeError("not plain");
+  if (value === undefined || Object.getPrototypeOf(value) !== Object.prototype) throw new Unfit();
   const copy = Object.create(null);
   for (const key of Object.keys(value)) {
     if (value[key] === undefined) continue; // As good as left out, and easily written.
@@ -47,7 +50,8 @@ function textOf(data) {
   const room = { left: MOST };
   try {
     return JSON.stringify(plain(data, room));
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error;
     const fault = room.left < 0 ? "too-large" : "malformed";
     return JSON.stringify({ fault, id: usable(data.id) });
   }

@@ -43,7 +43,8 @@
       // Storage is denied or spoilt: the browser's languages are left.
     }
     const asked = [new URLSearchParams(location.search).get("lang"), stored, ...navigator.languages];
-    const known = asked.map((code) => String(code ?? "").toLowerCase().split("-")[0] ?? "");
+    const codes = asked.filter((code) => typeof code === "string");
+    const known = codes.map((code) => code.toLowerCase().split("-")[0] ?? "");
     return known.find((code) => Object.hasOwn(TEXTS, code)) ?? "en";
   }
   const language = chosen();

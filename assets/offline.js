@@ -24,6 +24,7 @@ function isAtHome() {
   try {
     return globalThis.top?.location.origin === location.origin;
   } catch {
+    // The browser does not let this page look at another's address.
     return false;
   }
 }
@@ -76,6 +77,7 @@ async function keep() {
     greet(container.controller, before !== null).catch(doWithout);
     before = container.controller;
   });
+  // Without a network there is no newer build to be had; the next time there may be.
   const again = () => look().catch(() => {});
   addEventListener("online", again);
   setInterval(again, QUARTER_OF_AN_HOUR);
@@ -96,6 +98,7 @@ function begin() {
 }
 
 if (build && isSecureContext && isAtHome()) {
+  // Without locks no cache of a page is ever deleted.
   hold().catch(() => {});
   document.addEventListener("all-fives:ready", begin, { once: true });
 }

@@ -17,6 +17,7 @@ function openContext() {
   try {
     return Context ? new Context({ latencyHint: "interactive" }) : undefined;
   } catch {
+    // The device has no sound, or no more of it for another page.
     return undefined;
   }
 }
@@ -52,6 +53,7 @@ export function createSounds() {
   }
 
   function sleep() {
+    // It may have been closed meanwhile.
     if (context?.state === "running") context.suspend().catch(nothing);
   }
 
@@ -93,6 +95,7 @@ export function createSounds() {
 
   /** The first gesture lets the page sound; some browsers want to be asked inside of it. */
   function onGesture() {
+    // Where there is no sound, there is none.
     if (!hasRun && isAllowed()) wake().then(() => sleepAfter(0), nothing);
   }
 
@@ -124,6 +127,7 @@ export function createSounds() {
         // What had to wait for a permission is not heard minutes later.
         const isFresh = !document.hidden && performance.now() - asked < STALE_AFTER;
         if (isFresh) start(on, name, level, pan, delay);
+        // Where there is no sound, there is none.
       }, nothing);
     },
   };

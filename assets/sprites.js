@@ -7,6 +7,26 @@
  * @typedef {Picture | ImageBitmap} Sprite
  */
 
+/** @type {Set<() => void>} */
+const losses = new Set();
+
+/**
+ * A browser takes pictures away when its graphics process ends, or when it needs the memory. It tells
+ * each canvas, and again when the canvas can be drawn on, but does not tell bitmaps: once a canvas
+ * was lost, every picture counts as lost.
+ * @param {Picture} canvas whose loss is to be noticed
+ */
+export function watch(canvas) {
+  for (const name of ["contextlost", "contextrestored"]) {
+    canvas.addEventListener(name, () => {
+      for (const hear of losses) hear();
+    });
+  }
+}
+
+/** @param {() => void} hear is called when pictures were lost, and when more can be drawn again */
+export const onLoss = (hear) => void losses.add(hear);
+
 /**
  * @param {number} width device pixels
  * @param {number} height device pixels
@@ -18,11 +38,15 @@ export function makePicture(width, height) {
   if (typeof OffscreenCanvas === "function") {
     const picture = new OffscreenCanvas(w, h);
     const context = picture.getContext("2d");
-    if (context) return { picture, context };
+    if (context) {
+      watch(picture);
+      return { picture, context };
+    }
   }
   const picture = document.createElement("canvas");
   picture.width = w;
   picture.height = h;
+  watch(picture);
   return { picture, context: /** @type {Context} */ (picture.getContext("2d")) };
 }
 
@@ -94,7 +118,9 @@ export class Sprites {
     if (picture && "close" in picture) picture.close();
   }
 
+  /** The canvas on which they are made may be lost, too. */
   forgetAll() {
     for (const key of [...this.known.keys()]) this.forget(key);
+    this.press = undefined;
   }
 }

@@ -3,8 +3,8 @@
 import secrets
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy
 
 from game.web.start import start_page
 
-start_page(js, create_proxy, lambda: secrets.token_hex(16))
+start_page(js, create_proxy, JsException, lambda: secrets.token_hex(16))

@@ -48,6 +48,7 @@ const archives = () => ({ stdlib: address("stdlib"), game: address("game") });
 function fromSnapshot() {
   const snapshot = arrival("game", compiled(address("snapshot"), progress));
   const wasm = arrival("engine", compiled(address("wasm"), progress));
+  // Whoever waits for them hears what goes wrong.
   wasm.then((module) => void (left.wasm = module), () => {});
   snapshot.then((module) => void (left.snapshot = module), () => {});
   Promise.all([wasm, snapshot]).then(() => phase("python"), () => {});

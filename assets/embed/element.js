@@ -110,6 +110,7 @@ export class AllFives extends HTMLElement {
     this.#name();
     if (!this.#frame || name === "title") return;
     if (MATCH.includes(name)) this.#beginAgain();
+    // Nobody waits for what attributes ask for, nor for its refusal; here and below.
     else if (now !== null) this.setOption(name, valueOf(name, now)).catch(() => {});
   }
 
@@ -321,6 +322,7 @@ export class AllFives extends HTMLElement {
         const text = this.getAttribute(name);
         if (text !== null) options[name] = valueOf(name, text);
       }
+      // Refused, as above.
       if (this.isConnected) this.newMatch(options).catch(() => {});
     });
   }

@@ -26,6 +26,7 @@ export function valueOf(name, text) {
     try {
       return JSON.parse(text);
     } catch {
+      // No JSON: the game says what must be there.
       return text;
     }
   }

@@ -40,7 +40,10 @@ export function openThinker(hear, lose) {
     event.preventDefault();
     lose();
   };
-  brief(worker).catch(() => lose());
+  brief(worker).catch((reason) => {
+    console.info("Thinking without a worker:", reason);
+    lose();
+  });
   return {
     say: (text) => worker.postMessage(text),
     close() {

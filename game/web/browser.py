@@ -19,15 +19,32 @@ def there(value: Any) -> Any:
 
 
 class Browser:
-    """The window, and what is done with it again and again."""
+    """The window, and what is done with it again and again.
 
-    def __init__(self, window: Any, keep: Keep) -> None:
+    `refusal` is the type of the errors that the browser itself throws.
+    """
+
+    def __init__(self, window: Any, keep: Keep, refusal: type[Exception]) -> None:
         self.window = window
         self.document = window.document
         self.root = window.document.documentElement
-        self.keep = keep
+        self.refusal = refusal
+        self._keep = keep
+        self._stopped = False
         self._heard: list[Callable[[Any], None]] = []
-        self._listen = window.allFives.listener(keep(self._hear))
+        self._listen = window.allFives.listener(self.keep(self._hear))
+
+    def keep(self, then: Callable[..., Any]) -> Any:
+        """A function of ours that the browser can hold. After `stop` it does nothing."""
+        return self._keep(lambda *args: None if self._stopped else then(*args))
+
+    def stop(self) -> None:
+        """The start failed: nothing that was begun goes on, and the page is one that never started.
+
+        `assets/boot.js` says so on the page, and tells a page around.
+        """
+        self._stopped = True
+        self.flag("state", "loading")
 
     def find(self, name: str) -> Element:
         """The element with that id. Raises `LookupError` when the page has none."""

@@ -35,6 +35,9 @@ class Surface(Protocol):
     def reset(self) -> None:
         """Forget all sprites and layers."""
 
+    def onLoss(self, hear: Any) -> None:  # noqa: N802 - as JavaScript has it
+        """Call `hear` whenever the browser has taken pictures away and lets them be made anew."""
+
 
 def density_for(width: float, height: float, ratio: float) -> float:
     """Device pixels per CSS pixel to draw with on a screen that has `ratio` of them."""

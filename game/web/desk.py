@@ -49,7 +49,7 @@ class Desk:
                     return None
         except StopIteration as done:
             return self._finish("reply", write_reply(done.value))
-        except Exception as error:  # noqa: BLE001 - whatever it is, the page plays on without
+        except Exception as error:  # noqa: BLE001 - the page says it, and thinks itself
             return self._finish("fault", f"{type(error).__name__}: {error}")
         return None
 

@@ -57,7 +57,7 @@ class Pointer:
         if event.isPrimary:  # the first to touch: whoever is still here was never seen to leave
             self._fingers.clear()
         self._fingers[int(event.pointerId)] = (x, y)
-        with suppress(Exception):  # it may be gone again before we hear of it
+        with suppress(self._browser.refusal):  # it may be gone again before we hear of it
             self._canvas.setPointerCapture(event.pointerId)
         if len(self._fingers) > 1:
             self._let_go()

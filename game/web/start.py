@@ -19,7 +19,7 @@ from .page import Page
 from .sound import PageSound
 from .storage import BrowserStorage
 from .texts import Texts
-from .thinker import Open, Thinker, Worker
+from .thinker import Open, Thinker, Worker, WorkerRefused
 from .updates import UpdateOffers
 
 OPEN_AFTER: Final = 4_000.0
@@ -44,17 +44,32 @@ def opener(browser: Browser) -> Open:
     """What opens a worker (`assets/worker/open.js`)."""
 
     def open_worker(hear: Callable[[str], None], lose: Callable[[], None]) -> Worker:
-        worker: Worker = browser.window.allFives.openThinker(
-            browser.keep(hear), browser.keep(lambda *_: lose())
-        )
+        hears, loses = browser.keep(hear), browser.keep(lambda *_: lose())
+        try:
+            worker: Worker = browser.window.allFives.openThinker(hears, loses)
+        except browser.refusal as error:
+            raise WorkerRefused from error
         return worker
 
     return open_worker
 
 
-def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
-    """Bring the page to life. `window` is the browser's, `keep` makes proxies."""
-    browser = Browser(window, keep)
+def start_page(window: Any, keep: Keep, refusal: type[Exception], fresh: Callable[[], str]) -> Page:
+    """Bring the page to life. `window` is the browser's and throws `refusal`, `keep` makes proxies.
+
+    Whatever goes wrong, no half of a page is left that looks as if it had started.
+    """
+    browser = Browser(window, keep, refusal)
+    try:
+        return _started(browser, fresh)
+    except BaseException:
+        browser.stop()
+        raise
+
+
+def _started(browser: Browser, fresh: Callable[[], str]) -> Page:
+    """Put the parts together, and let them begin."""
+    window = browser.window
     texts = Texts(tuple(str(code) for code in window.navigator.languages or ("en",)))
     clock = BrowserClock(browser)
     thinker = Thinker(clock, opener(browser), Slices(clock))
@@ -80,7 +95,6 @@ def start_page(window: Any, keep: Keep, fresh: Callable[[], str]) -> Page:
         Embedding(browser, session, page.table, link, asked)
     UpdateOffers(browser, session, texts)
     clock.later(OPEN_AFTER, thinker.open)
-    # Last, so that what goes wrong sooner is said as a start that failed.
     browser.document.dispatchEvent(window.Event.new("all-fives:ready"))
     page.show_mood()
     return page

@@ -37,6 +37,7 @@ class TableView:
         self.cues = CueMaker(session, texts)
         self.director = Director()
         self.canvas = Canvas(surface, self._now)
+        surface.onLoss(browser.keep(self._on_loss))
         self._ahead = Ahead(browser.window, browser.keep, self.canvas.prepare, self._now)
         self.wake: Callable[[], None] = _nothing
         self._view: Viewport | None = None
@@ -109,6 +110,11 @@ class TableView:
         """Draw the frame of this moment; whether the next one will differ by itself."""
         self.canvas.paint(self.director.frame(now))
         return self.director.busy(now) or not self.canvas.whole
+
+    def _on_loss(self) -> None:
+        """The browser took the pictures away: draw everything again, though nothing happened."""
+        self.canvas.lose()
+        self.wake()
 
     def _now(self) -> float:
         return float(self._browser.window.performance.now())

@@ -6,6 +6,7 @@ While no worker is ready, and for a question on which one was lost, the page thi
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, Protocol
@@ -28,6 +29,10 @@ MOST_LOSSES: Final = 3
 """Workers lost one after another, after which no more are opened."""
 
 
+class WorkerRefused(Exception):  # noqa: N818 - the name says it all
+    """The browser does not let this page have a worker."""
+
+
 class Worker(Protocol):
     """The worker as `assets/worker/open.js` hands it out."""
 
@@ -39,7 +44,8 @@ class Worker(Protocol):
 
 
 Open = Callable[[Callable[[str], None], Callable[[], None]], Worker]
-"""Opens a worker; the two functions hear its texts, and that it is lost."""
+"""Opens a worker, or raises `WorkerRefused`; the two functions hear its texts, and that it is lost.
+"""
 
 
 class Errand:
@@ -90,7 +96,7 @@ class Thinker:
         self._opening = self._clock.later(TIME_TO_OPEN, self._lose)
         try:
             self._worker = self._open(self._hear, self._lose)
-        except Exception:  # noqa: BLE001 - a browser that refuses has no type here
+        except WorkerRefused:
             self._lose()
 
     def withdraw(self, errand: Errand) -> None:
@@ -132,6 +138,7 @@ class Thinker:
             self._losses = 0
             errand.then(read_reply(data["reply"]))
         else:
+            print(f"A player failed in the worker: {data['fault']}", file=sys.stderr)
             self._help_out(errand, replace(errand.question, seconds=LAST_WORD))
 
     def _lose(self) -> None:

@@ -45,6 +45,9 @@ class FakeSurface:
         self.layers.clear()
         self.sprites.clear()
 
+    def onLoss(self, hear: Any) -> None:  # noqa: N802 - as JavaScript has it
+        """Nothing is ever lost here."""
+
 
 def canvas_on(surface: FakeSurface) -> Canvas:
     return Canvas(surface, lambda: surface.now)

@@ -33,6 +33,30 @@ CLEAR = """() => {
   }
 }"""
 
+#: What fails, what makes it fail, and what is said besides.
+FAILS = {
+    "writing": (
+        "Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError'); };",
+        "does not allow saving",
+    ),
+    "room": (
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };",
+        "no room left to save the match",
+    ),
+    "removing": (
+        "Storage.prototype.removeItem = () => { throw new DOMException('no', 'SecurityError'); };",
+        "only in part",
+    ),
+    "names": (
+        "Storage.prototype.key = () => { throw new DOMException('no', 'SecurityError'); };",
+        "only in part",
+    ),
+    "tabs": (
+        "Object.defineProperty(window, 'sessionStorage', { value: null });",
+        "only in part",
+    ),
+}
+
 
 def moves(page: Page) -> str:
     return page.locator("html").get_attribute("data-moves") or ""
@@ -86,3 +110,42 @@ def test_a_page_that_begins_where_there_is_no_room_plays_and_says_so(
     by_mouse(page)
     wait_for(page, "your-turn", "round-over")
     complaints.take("favicon.ico")
+
+
+@pytest.mark.parametrize("fails", FAILS)
+def test_a_match_goes_on_although_settings_are_spoilt_and_storage_fails(
+    new_context: Callable[..., Any], address: str, fails: str
+) -> None:
+    page = open_match(new_context, address, MATCH)
+    wait_for(page, "your-turn")
+    by_mouse(page)
+    wait_for(page, "your-turn")
+    played = moves(page)
+    script, said = FAILS[fails]
+    page.evaluate("""() => {
+      for (const key of ["settings", "kept-rules"]) localStorage[`all-fives.${key}`] = "\ud800{";
+    }""")
+    page.add_init_script(script)
+    page.goto(f"{address}?theme=dark&{MATCH}")
+    wait_for(page, "your-turn")
+    assert moves(page) == played
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("#notice")).to_contain_text(
+        "Your settings and saved rules could not be read"
+    )
+    expect(page.locator("#notice")).to_contain_text(said)
+    by_mouse(page)
+    wait_for(page, "your-turn", "round-over")
+
+
+def test_a_browser_without_any_storage_plays(new_context: Callable[..., Any], address: str) -> None:
+    context = new_context()
+    context.add_init_script("""for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, { value: null });
+    }""")
+    page: Page = context.new_page()
+    page.goto(f"{address}?{MATCH}")
+    wait_for(page, "your-turn")
+    expect(page.locator("#notice")).to_contain_text("does not allow saving")
+    by_mouse(page)
+    wait_for(page, "your-turn", "round-over")

@@ -38,7 +38,7 @@ def test_the_first_script_knows_what_an_address_asks_for_and_how_long_a_tab_live
     (asks,) = re.findall(r"const asks = (\[[^\]]*\]);", early)
     assert tuple(json.loads(asks)) == MATCH
     assert f'startsWith("{RULE}")' in early
-    assert f"> {BEAT_LASTS:.0f};" in early
+    assert f"< {BEAT_LASTS:.0f})" in early
 
 
 def test_no_script_or_style_stands_in_the_page() -> None:

@@ -14,6 +14,10 @@ class Target:
         self.told: dict[str, Callable[[str], None]] = {}
 
 
+class Refusal(Exception):  # noqa: N818 - the name says it all
+    """What this browser throws."""
+
+
 class FakeWindow:
     """A window whose `listener` does what that of `assets/page.js` does."""
 
@@ -21,6 +25,13 @@ class FakeWindow:
         self.document = self
         self.documentElement = self
         self.allFives = self
+        self.attributes: dict[str, str] = {}
+
+    def getAttribute(self, name: str) -> str | None:  # noqa: N802 - the browser's name
+        return self.attributes.get(name)
+
+    def setAttribute(self, name: str, value: str) -> None:  # noqa: N802 - the browser's name
+        self.attributes[name] = value
 
     def listener(self, hear: Callable[[int, str], None]) -> Any:
         """What listens for one more event."""
@@ -44,7 +55,7 @@ class Kept:
 
 def test_each_listener_hears_its_own_event() -> None:
     """Whoever listens hears what was listened for, with the event."""
-    browser = Browser(FakeWindow(), Kept())
+    browser = Browser(FakeWindow(), Kept(), Refusal)
     first, second, heard = Target(), Target(), list[tuple[str, str]]()
     browser.on(first, "click", lambda event: heard.append(("first", event)))
     browser.on(second, "click", lambda event: heard.append(("second", event)))
@@ -58,7 +69,7 @@ def test_each_listener_hears_its_own_event() -> None:
 def test_listeners_share_one_proxy() -> None:
     """However many listen, the browser holds one function."""
     kept = Kept()
-    browser = Browser(FakeWindow(), kept)
+    browser = Browser(FakeWindow(), kept, Refusal)
     for _ in range(50):
         browser.on(Target(), "click", lambda _event: None)
     assert kept.count == 1
@@ -76,3 +87,19 @@ class Untouchable:
 
     def __getattr__(self, name: str) -> Any:
         raise AssertionError(f"asked for {name}")
+
+
+def test_after_a_failed_start_nothing_that_the_browser_holds_does_anything() -> None:
+    """Neither listeners nor timers or frames go on behind the screen that says what happened."""
+    window, heard = FakeWindow(), list[str]()
+    browser = Browser(window, Kept(), Refusal)
+    target, timer = Target(), browser.keep(lambda: heard.append("timer"))
+    browser.on(target, "click", heard.append)
+    target.told["click"]("before")
+    timer()
+    window.attributes["data-state"] = "your-turn"
+    browser.stop()
+    target.told["click"]("after")
+    timer()
+    assert heard == ["before", "timer"]
+    assert window.attributes["data-state"] == "loading"

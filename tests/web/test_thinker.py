@@ -12,7 +12,14 @@ import pytest
 from game.app.ports import Answer
 from game.web.brain import DEADLINE, PageBrain, Slices, seed_of
 from game.web.desk import Desk
-from game.web.thinker import GRACE, MOST_LOSSES, PAUSE, TIME_TO_OPEN, Thinker
+from game.web.thinker import (
+    GRACE,
+    MOST_LOSSES,
+    PAUSE,
+    TIME_TO_OPEN,
+    Thinker,
+    WorkerRefused,
+)
 from tests.app.fakes import FakeClock
 
 from .test_desk import some_view
@@ -56,7 +63,7 @@ class Room:
 
     def open_worker(self, hear: Callable[[str], None], lose: Callable[[], None]) -> FakeWorker:
         if self.refuses:
-            raise RuntimeError("no workers here")
+            raise WorkerRefused
         self.workers.append(FakeWorker(hear, lose))
         return self.workers[-1]
 
