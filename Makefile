@@ -5,6 +5,9 @@ PYTHON ?= python3
 SETUP := $(PYTHON) tools/setup.py
 PY := .venv/bin/python
 TESTS ?= tests
+# How often, and beside how many busy loops, `make busy` runs the tests.
+RUNS ?= 5
+LOOPS ?= 4
 # What `make soak` is told besides.
 ARGS ?=
 # Two at a time: what a small machine can do.
@@ -18,12 +21,13 @@ PURE_TESTS := tests --ignore=tests/e2e --ignore=tests/build --ignore=tests/house
 # On GitHub, a table on the page of the run.
 SUMMARY := $(if $(GITHUB_STEP_SUMMARY),--cov-report=markdown-append:$(GITHUB_STEP_SUMMARY))
 
-.PHONY: help play build test coverage check bench soak format golden pins clean
+.PHONY: help play build test busy coverage check bench soak format golden pins clean
 
 help:
 	@echo "make play     build the game and serve it"
 	@echo "make build    build the static site in _site"
 	@echo "make test     run every test, in a real browser too (TESTS=… for some, JOBS=… at once)"
+	@echo "make busy     run every test five times beside four busy loops (RUNS=…, LOOPS=…)"
 	@echo "make coverage run the tests of game/ without a browser; fail if too little is covered"
 	@echo "make check    formatting, lint, types, import directions, workflows"
 	@echo "make bench    measure speed, here and in the browser"
@@ -45,6 +49,12 @@ test:
 	@$(PY) -m tools.browser $(if $(TRACES),--video)
 	@$(PY) -m tools.build
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(KEPT) $(TESTS)
+
+busy:
+	@$(SETUP) dev
+	@$(PY) -m tools.browser
+	@$(PY) -m tools.build
+	@$(PY) -m tools.busy --runs $(RUNS) --loops $(LOOPS) -- -n $(JOBS) --dist loadgroup $(TESTS)
 
 coverage:
 	@$(SETUP) dev
