@@ -11,6 +11,7 @@ from .events import CalledMuggins, Claimed, Drew, Passed, Played, Recorded
 from .options import is_int
 from .replay import move_behind, recorded, silence
 from .round import Round, apply, why_illegal
+from .scoring import bonus_for
 
 LIST: Final = Worded("a list", "list")
 END_KEYS: Final = ("ended", "winner", "bonus", "scores")
@@ -117,10 +118,28 @@ def _ended(state: Round, written: Mapping[str, Any], events: int, *, complete: b
         due_value = getattr(state, key)
         told = list(due_value) if isinstance(due_value, tuple) else due_value
         if not _same(written[key], told):
+            if key == "bonus" and _same(written[key], list(_whole_bonus(state))):
+                raise _past_target(state, written[key])
             reason = f"{key} must be {shown(told)}, not {shown(written[key])}"
             values: dict[str, Any] = {"name": key, "due": told, "told": written[key]}
             raise RecordError(reason, "end", **values)
     return state
+
+
+def _whole_bonus(state: Round) -> tuple[int, ...]:
+    """The bonus of a round that is over, before `exact`."""
+    blocked = state.ended == "blocked"
+    return bonus_for(state.hands, state.winner, state.rules, blocked=blocked)
+
+
+def _past_target(state: Round, told: Any) -> RecordError:
+    """The fault of a bonus that was scored though it passed an exact target, as it once was."""
+    target, due = state.rules.target_for(state.players), list(state.bonus or ())
+    reason = (
+        f"the bonus would pass the exact target of {target} and is not scored: "
+        f"bonus must be {shown(due)}, not {shown(told)}"
+    )
+    return RecordError(reason, "past-target", target=target, due=due, told=told)
 
 
 def _same(value: Any, due: Any) -> bool:

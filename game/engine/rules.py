@@ -167,14 +167,14 @@ def _impossible(rules: Rules) -> list[RuleFault]:
 
 
 def _out_of_reach(rules: Rules) -> list[RuleFault]:
-    """An exact target that no sum of points can hit would make a match without an end."""
-    if not rules.exact:
+    """An exact target that scores cannot hit, or can stop short of for ever, would make a match
+    without an end.
+    """
+    gains = _gains(rules)
+    if not rules.exact or not gains:
         return []
-    in_pips = rules.unit == "pips"
-    earned = gcd(*rules.multiples) if in_pips else min(len(rules.multiples), 1)
-    taken = rules.rounding_unit if in_pips else 1
-    step = gcd(earned, rules.going_out, taken if rules.bonus == "winner-takes" else 0)
-    return [
+    step, least = gcd(*gains), min(gains)
+    faults = [
         RuleFault(
             f"target {target} for {players} players cannot be reached exactly: "
             f"every score is a multiple of {step}",
@@ -184,8 +184,27 @@ def _out_of_reach(rules: Rules) -> list[RuleFault]:
             step=step,
         )
         for players, target in zip(PLAYER_COUNTS, rules.target, strict=True)
-        if step and target % step
+        if target % step
     ]
+    # Where players pay for their tiles, a score that has stopped falls and can start again.
+    if not faults and least != step and rules.bonus != "pay-own":
+        text = (
+            f"with an exact target every side could get stuck short of it: a score grows by "
+            f"{least} or more, and not only by multiples of {least}"
+        )
+        faults.append(RuleFault(text, "stuck", least=least))
+    return faults
+
+
+def _gains(rules: Rules) -> set[int]:
+    """What a score can change by: each of these by itself, and nothing but sums of them."""
+    in_pips = rules.unit == "pips"
+    gains = {number if in_pips else 1 for number in rules.multiples}
+    if rules.going_out:
+        gains.add(rules.going_out)
+    if rules.bonus != "none":
+        gains.add(rules.rounding_unit if in_pips else 1)
+    return gains
 
 
 PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(

@@ -63,11 +63,11 @@ def _points(rules: Rules) -> Iterator[Statement]:
         yield Statement("multiples.none")
     if rules.going_out:
         yield Statement("going_out", {"n": rules.going_out})
-    if not (rules.multiples or rules.going_out):
-        return
-    if rules.exact:
+    earns = rules.multiples or rules.going_out
+    if rules.exact and (earns or rules.bonus == "winner-takes"):
         yield Statement("exact")
-    yield Statement(f"claiming.{rules.claiming}")
+    if earns:
+        yield Statement(f"claiming.{rules.claiming}")
 
 
 def _round_end(rules: Rules) -> Iterator[Statement]:

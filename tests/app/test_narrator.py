@@ -7,7 +7,7 @@ import pytest
 from game.app.fields import Said
 from game.app.narrator import Company, Line, bonus_lines
 from game.app.session import Session
-from game.app.stage import Stage, opening
+from game.app.stage import Stage, caught_up, opening
 from game.app.sums import MINUS, bonus_sum
 from game.engine.events import Played, RoundEnded
 from game.engine.match import Match
@@ -15,6 +15,7 @@ from game.engine.rules import PRESETS, Rules
 from game.engine.scoring import blocked_winner, bonus_for
 from game.engine.tile import Tile
 from game.web.texts import Texts
+from tests.engine.table import dealt, played
 
 from .driver import play_on, start
 from .fakes import World
@@ -115,11 +116,11 @@ def test_each_turn_is_told_once_with_what_lies_there() -> None:
     session = play_on(world)
     assert session.match is not None
     events = [event for state in session.match.rounds for event in state.events]
-    played = [event for event in events if isinstance(event, Played) and event.seat == 0]
+    own = [event for event in events if isinstance(event, Played) and event.seat == 0]
     told = [said for said in world.announcer.said if said.key.startswith("say.your-")]
     # Who plays before the table has come to rest is not told what they know.
-    assert 0.7 * len(played) < len(told) <= len(played)
-    leads = [event for event in played if event.end == "lead"]
+    assert 0.7 * len(own) < len(told) <= len(own)
+    leads = [event for event in own if event.end == "lead"]
     assert [said.key for said in told].count("say.your-lead") <= len(leads)
     turn = next(said for said in told if said.key == "say.your-turn")
     text = Texts(("en",)).say(turn)
@@ -207,6 +208,23 @@ def test_the_sum_of_a_bonus_comes_to_what_is_scored(
                 assert figures(made.pips.partition(" = ")[0]) == made.total
                 rounded = figures(made.rounded) if made.rounded else made.total
                 assert rounded // made.divisor == abs(points)
+
+
+@pytest.mark.parametrize(
+    ("you", "told"),
+    [
+        (0, "The bonus of 10 would pass the target of 60, so you do not score it."),
+        (None, "The bonus of 10 would pass the target of 60, so N0 does not score it."),
+    ],
+)
+def test_a_bonus_past_an_exact_target_is_told_in_words(you: int | None, told: str) -> None:
+    """In the log, and in the dialog at the end of the round, which says the same lines."""
+    deal = dealt("6-5 5-4", "6-1 6-6", scores=(55, 0), target=60, exact=True)
+    stage = caught_up(played(deal, "6-5", "6-1 left", "5-4 right"))
+    names = ("N0", "N1")
+    assert stage.result is not None
+    lines = bonus_lines(stage.result, stage, Company(deal.rules, names, names, you, frozenset()))
+    assert [Texts(("en",)).say(line.said) for line in lines] == [told]
 
 
 def test_rules_without_a_bonus_say_nothing_of_one() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -281,3 +282,22 @@ def test_the_tile_that_must_be_led() -> None:
     assert "the round must be led with" in error_of(record).reason
     record["rounds"][0]["hands"] = []
     assert "hands of" in error_of(record).reason
+
+
+def test_rule_8_a_bonus_past_an_exact_target_is_refused_as_such() -> None:
+    """So it was scored once: such a record is told from one that is wrong in another way."""
+    start = dealt("6-5 5-4", "6-1 6-6", target=5, exact=True)
+    state = played(start, "6-5", "6-1 left", "5-4 right")
+    record = record_of(replace(match_of_rounds(start.rules, 2, state), winner=0))
+    assert match_of(record).winner == 0
+    written = record["rounds"][0]
+    assert (written["ended"], written["bonus"]) == ("domino", [0, 0])
+    as_before = {**record, "rounds": [{**written, "bonus": [10, 0], "scores": [15, 0]}]}
+    fault = error_of(as_before)
+    assert (fault.key, fault.round, fault.event) == ("past-target", 1, None)
+    assert fault.reason == (
+        "the bonus would pass the exact target of 5 and is not scored: "
+        "bonus must be [0, 0], not [10, 0]"
+    )
+    otherwise = {**record, "rounds": [{**written, "bonus": [5, 0], "scores": [10, 0]}]}
+    assert error_of(otherwise).key == "end"

@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 from game.engine.errors import RulesError
 from game.engine.options import OPTIONS
 from game.engine.rules import PRESETS, Rules
+from game.engine.scoring import in_unit, points_for, rounded
 
 from .random_play import any_rules
 
+MOST_COUNTED = 36
 TABLE = """
 all-fives            7/5/5 5   pips      yes until-playable winner-takes gross lot            left 150         after-round
 all-fives-polish     9/7/5 5   pips      yes until-playable pay-own      gross lot            lot  250/200/200 after-round
@@ -138,6 +140,15 @@ def test_every_option_can_be_changed_on_its_own(name: str) -> None:
             ["target 61 for 2 players cannot be reached", "target 61 for 4 players cannot be"],
         ),
         (
+            {"exact": True, "target": {"2": 60, "3": 61, "4": 60}},
+            ["target 61 for 3 players cannot be reached exactly: every score is a multiple of 5"],
+        ),
+        (
+            {"multiples": [3, 5], "exact": True},
+            ["every side could get stuck short of it: a score grows by 3 or more"],
+        ),
+        ({"going_out": 7, "exact": True, "bonus": "none"}, ["a score grows by 5 or more"]),
+        (
             {"preset": "x", "unit": 3, "foo": 1, "hand_size": {"2": 20, "3": 5, "4": 5}},
             ["preset 'x'", "unit must be", "option 'foo'", "20 for 2 players"],
         ),
@@ -151,6 +162,51 @@ def test_an_impossible_set_is_refused_with_every_fault(options: Any, faults: lis
     for told, fault in zip(sorted(caught.value.faults), sorted(faults, key=str), strict=True):
         assert any(part in told for part in faults), told
         assert any(fault in one for one in caught.value.faults), fault
+
+
+def is_possible(options: dict[str, Any]) -> bool:
+    try:
+        return bool(Rules.from_json(options))
+    except RulesError:
+        return False
+
+
+def what_scores_gain(rules: Rules) -> set[int]:
+    """All that a play or a bonus can be worth, from counts and pips one by one."""
+    going_out = (0, rules.going_out)
+    counts = {points_for(count, rules) for count in range(MOST_COUNTED + 1)}
+    gains = {points + more for points in counts for more in going_out}
+    if rules.bonus == "winner-takes":
+        gains |= {in_unit(rounded(pips, rules), rules) for pips in range(100)}
+    return gains - {0}
+
+
+def reached_by(gains: set[int], most: int) -> set[int]:
+    """Every total up to `most` that gains can add up to."""
+    reached = {0}
+    for total in range(1, most + 1):
+        if any(total - gain in reached for gain in gains):
+            reached.add(total)
+    return reached
+
+
+@pytest.mark.parametrize("bonus", ["winner-takes", "none"])
+@pytest.mark.parametrize("unit", ["pips", "multiples"])
+@pytest.mark.parametrize("going_out", [0, 1, 5, 7])
+@pytest.mark.parametrize("multiples", [[], [2], [5], [2, 3], [3, 5], [5, 10], [4, 6], [20]])
+def test_an_exact_target_can_be_hit_from_wherever_a_score_can_stand(
+    multiples: list[int], going_out: int, unit: str, bonus: str
+) -> None:
+    """Else the set is refused: a match that nobody can win any more would have no end."""
+    options = {"multiples": multiples, "going_out": going_out, "unit": unit, "bonus": bonus}
+    if not is_possible(options):
+        return  # nobody could ever score
+    gains = what_scores_gain(Rules.from_json(options))
+    for target in (60, 61, 62):
+        reached = reached_by(gains, target)
+        can_always = all(target - total in reached for total in reached)
+        exact = {**options, "exact": True, "target": dict.fromkeys("234", target)}
+        assert is_possible(exact) is can_always, target
 
 
 def test_partnership_with_three_is_refused() -> None:

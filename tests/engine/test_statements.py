@@ -58,6 +58,23 @@ def test_every_sentence_is_said_of_some_rules() -> None:
     assert said == set(SENTENCES)
 
 
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"preset": "block", "exact": True}, True),
+        ({"preset": "all-fives", "exact": True}, True),
+        ({"preset": "all-fives", "bonus": "none", "exact": True}, True),
+        ({"preset": "block", "exact": False}, False),
+    ],
+)
+def test_an_exact_target_is_told_wherever_something_could_pass_it(
+    options: dict[str, Any], told: bool
+) -> None:
+    """Also where only the bonus of a round scores."""
+    keys = [statement.key for statement in statements(Rules.from_json(options))]
+    assert ("exact" in keys) is told
+
+
 def test_what_has_no_effect_is_not_told() -> None:
     keys = {statement.key for statement in statements(PRESETS["block"])}
     assert not {key for key in keys if key.startswith(("unit", "claiming", "rounding", "reserve"))}

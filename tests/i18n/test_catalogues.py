@@ -31,7 +31,7 @@ from game.web.dialog_settings import GROUPS
 ROOT = Path(__file__).parents[2]
 RULE_FAULTS = (
     *("object", "preset", "option", "choice", "flag", "number", "by-players", "multiples"),
-    *("twice", "tiles", "pointless", "exact", "players", "partners"),
+    *("twice", "tiles", "pointless", "exact", "stuck", "players", "partners"),
 )
 UNITS = ("pips", "multiples")
 CALLS = ("claim", "muggins")
