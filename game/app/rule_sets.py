@@ -33,7 +33,8 @@ class RuleSet:
     def link(self) -> str:
         """The part of an address that opens the form with these rules."""
         text = json.dumps(self.to_json(), ensure_ascii=False, separators=(",", ":"))
-        return LINK + quote(text, safe="{}:,[]")
+        # Its last sign is a letter: chats leave a brace at the end out of a link.
+        return LINK + quote(text[:-1], safe="{}:,[]") + quote(text[-1], safe="")
 
 
 def set_from(data: Any) -> tuple[RuleSet | None, tuple[Said, ...]]:

@@ -135,3 +135,12 @@ def test_the_form_shows_and_gives_back_what_it_has_no_word_for() -> None:
     assert values["multiples"] == "4-7"
     more = {"partnership": True, "claiming": "muggins"}
     assert rules_of(FOURS, {**values, **more}, 4) == (FOURS, ())
+
+
+def test_a_link_to_rules_ends_in_a_letter_or_digit_and_one_that_was_cut_is_told() -> None:
+    for preset in PRESETS:
+        link = RuleSet("Mine {1}", PRESETS[preset]).link()
+        assert link[-1].isalnum()
+        assert read_fragment(link).rules == RuleSet("Mine {1}", PRESETS[preset])
+        for cut in (link[:-1], link[:-3], link[: len(link) // 2]):
+            assert read_fragment(cut).fault == Said("fault.rules-link")
