@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from playwright.sync_api import FrameLocator, Locator, Page, expect
 from tools.serve import SiteServer
 
 from .conftest import START_TIMEOUT, Complaints
+from .waiting import at_rest
 
 __all__ = [
     "around",
@@ -73,20 +73,26 @@ def around(
 def hold(
     new_context: Callable[..., Any], complaints: Complaints, game: str, around: tuple[Path, str]
 ) -> Iterator[Callable[..., Page]]:
-    """Return a function that opens a page of another origin that holds the given markup."""
+    """Return a function that opens a page of another origin that holds the given markup.
+
+    `scripts` run first, in that page and in its frames.
+    """
     folder, address = around
     complaints.allowed_origins += (game, address)
     policy = f"default-src 'none'; img-src data:; script-src {game}embed.js; frame-src {game}"
     policy += " data:; require-trusted-types-for 'script'"
 
-    def open_page(body: str, **options: Any) -> Page:
+    def open_page(body: str, scripts: Iterable[str] = (), **options: Any) -> Page:
         head = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         head += "<meta name='viewport' content='width=device-width'><title>Around</title>"
         head += "<link rel='icon' href='data:,'>"
         head += f"<script type='module' src='{game}embed.js'></script>"
         text = f"<!doctype html><meta charset='utf-8'>{head}<body>{body}{'<p>line' * 80}"
         (folder / "index.html").write_text(text, "utf-8")
-        page: Page = new_context(**options).new_page()
+        context = new_context(**options)
+        for script in scripts:
+            context.add_init_script(script)
+        page: Page = context.new_page()
         page.goto(address)
         page.evaluate(LISTEN, EVENTS)
         return page
@@ -125,12 +131,9 @@ def spot(page: Page, name: str = "a") -> tuple[float, float]:
 
 def settle(page: Page) -> float:
     """How far the page is scrolled, once it has stopped; then it goes back to its top."""
-    before = -1.0
-    while (now := float(page.evaluate("scrollY"))) != before:
-        before = now
-        time.sleep(0.1)
+    far = at_rest(page, lambda: float(page.evaluate("scrollY")))
     page.evaluate("scrollTo(0, 0)")
-    return now
+    return far
 
 
 def expect_scroll(page: Page) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 
 from .conftest import START_TIMEOUT
 
@@ -21,12 +21,12 @@ def open_match(new_context: Callable[..., Any], address: str, query: str, **opti
     return page
 
 
-def state(page: Page) -> str:
+def state(page: Page | Frame) -> str:
     """What the page waits for."""
     return page.locator("html").get_attribute("data-state") or ""
 
 
-def wait_for(page: Page, *moods: str) -> str:
+def wait_for(page: Page | Frame, *moods: str) -> str:
     """Wait until the page waits for one of these; return which."""
     wanted = ", ".join(f'html[data-state="{mood}"]' for mood in moods)
     while True:
@@ -43,7 +43,7 @@ def middle(button: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def fitting(page: Page) -> Locator:
+def fitting(page: Page | Frame) -> Locator:
     """The tiles of the hand that may be played."""
     return page.locator('#hand button[data-fits="yes"]')
 
@@ -68,7 +68,7 @@ def say_nothing(page: Page) -> None:
     page.locator(f'html:not([data-gate="{gate}"])').wait_for(state="attached")
 
 
-def after(page: Page, do: Callable[[], None]) -> None:
+def after(page: Page | Frame, do: Callable[[], None]) -> None:
     """Do something, and wait until a move was made or the table asks for an end."""
     moves = page.locator("html").get_attribute("data-moves")
     do()
@@ -76,19 +76,20 @@ def after(page: Page, do: Callable[[], None]) -> None:
     done.wait_for(state="attached")
 
 
-def after_move(page: Page, do: Callable[[], None]) -> None:
+def after_move(page: Page | Frame, do: Callable[[], None]) -> None:
     """Do something, and wait until a move was made."""
     moves = page.locator("html").get_attribute("data-moves")
     do()
     page.locator(f'html:not([data-moves="{moves}"])').wait_for(state="attached")
 
 
-def by_mouse(page: Page) -> None:
+def by_mouse(page: Page | Frame) -> None:
     """Click the first tile that fits on the canvas, then the first end if the table asks."""
-    after(page, lambda: page.mouse.click(*middle(fitting(page).first)))
+    mouse = page.mouse if isinstance(page, Page) else page.page.mouse
+    after(page, lambda: mouse.click(*middle(fitting(page).first)))
     end = page.locator("#ends button")
     if end.count():
-        after_move(page, lambda: page.mouse.click(*middle(end.first)))
+        after_move(page, lambda: mouse.click(*middle(end.first)))
 
 
 def by_tap(page: Page) -> None:

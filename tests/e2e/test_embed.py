@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Frame, Locator, Page, expect
 
 from .conftest import START_TIMEOUT, Complaints
 from .framed import around, ask, expect_scroll, frame_of, game, heard, hold, root_of, settle, spot
+from .playing import after, after_move, wait_for
+from .waiting import wait_until_drawn
 
 __all__ = ["around", "game", "hold"]
 pytestmark = pytest.mark.xdist_group("embed")
@@ -123,7 +124,7 @@ def test_a_finger_on_the_felt_scrolls_the_page_and_a_finger_on_a_tile_plays_it(
             kind = "touchStart" if step == 0 else "touchMove"
             at = [{"x": x, "y": y - step * 12}]
             wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
-            time.sleep(0.016)
+            wait_until_drawn(page)
         wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     swipe_up(*spot(page))
@@ -136,6 +137,10 @@ def test_a_finger_on_the_felt_scrolls_the_page_and_a_finger_on_a_tile_plays_it(
     expect(root).not_to_have_attribute("data-moves", moves)
 
 
+def press(game: Frame, button: str) -> None:
+    game.evaluate("button => document.querySelector(button).click()", button)
+
+
 def test_a_dialog_that_opens_by_itself_leaves_the_keyboard_where_it_is(
     hold: Callable[..., Page],
 ) -> None:
@@ -146,18 +151,13 @@ def test_a_dialog_that_opens_by_itself_leaves_the_keyboard_where_it_is(
     page.focus("#before")
     root_of(page)
     game = page.frames[1]
-    over = frame_of(page).locator('html[data-state="round-over"]')
     for _ in range(60):
-        # A play without pressing anything, so that the focus stays outside.
-        game.evaluate(
-            "document.querySelector('html[data-asking] #ends button, "
-            '#hand button[data-fits="yes"]\')?.click()'
-        )
-        game.locator('html[data-state="round-over"], html[data-state="your-turn"]').wait_for(
-            state="attached"
-        )
-        if over.count():
+        if wait_for(game, "your-turn", "round-over") == "round-over":
             break
+        # A play without pressing anything, so that the focus stays outside.
+        after(game, lambda: press(game, '#hand button[data-fits="yes"]'))
+        if game.locator("#ends button").count():
+            after_move(game, lambda: press(game, "#ends button"))
     dialog = frame_of(page).locator("#round[open]")
     expect(dialog).to_be_visible()
     assert page.evaluate("document.activeElement.id") == "before"

@@ -24,16 +24,18 @@ HEAR = """() => {
     root.setAttribute(`data-${data.type}`, alike.length);
   });
 }"""
-GREET = """() => {
-  const root = document.documentElement;
-  const greet = () => {
-    if (root.hasAttribute("data-ready")) return;
-    frames[0].postMessage({ api: "all-fives/1", type: "hello" }, "*");
-    setTimeout(greet, 250);
-  };
-  greet();
+#: The clock of the game stops, or runs ahead, when a message among the others says so.
+CLOCK = """{
+  const [now, frame] = [performance.now.bind(performance), requestAnimationFrame];
+  let [ahead, stopped] = [0, undefined];
+  performance.now = () => stopped ?? now() + ahead;
+  globalThis.requestAnimationFrame = (then) => frame(() => then(performance.now()));
+  addEventListener("message", ({ data }) => {
+    if (data === "clock: stop") stopped = performance.now();
+    if (data === "clock: a minute later") [ahead, stopped] = [ahead + 60_000, undefined];
+  });
 }"""
-HARM = """(pause) => {
+HARM = """() => {
   const api = "all-fives/1";
   const deep = {};
   for (let at = deep, i = 0; i < 2000; i++) at = at.x = {};
@@ -55,16 +57,11 @@ HARM = """(pause) => {
     { api, type: "pause", paused: NaN },
     JSON.parse(`{"api":"${api}","type":"new-match","__proto__":{"players":9}}`),
   ];
-  messages.forEach((message, at) => {
-    const post = () => frames[0].postMessage(message, "*");
-    if (pause) setTimeout(post, at * pause);
-    else post();
-  });
+  for (const message of messages) frames[0].postMessage(message, "*");
 }"""
+SAY = "message => frames[0].postMessage(message, '*')"
 #: Of those messages, how many are for the game at all, and so have to be answered.
 FOR_THE_GAME = 17
-#: Milliseconds between messages that are no flood.
-SLOWLY = 220
 
 
 def answers(page: Page, kind: str) -> list[dict[str, Any]]:
@@ -74,25 +71,31 @@ def answers(page: Page, kind: str) -> list[dict[str, Any]]:
     return found
 
 
+def codes(page: Page) -> list[str]:
+    return [error["code"] for error in answers(page, "error")]
+
+
 def send(page: Page, **message: Any) -> None:
-    page.evaluate("m => frames[0].postMessage({ api: 'all-fives/1', ...m }, '*')", message)
+    page.evaluate(SAY, {"api": "all-fives/1", **message})
 
 
 def test_whatever_a_page_says_the_game_answers_in_sentences_and_plays_on(
     hold: Callable[..., Page], game: str
 ) -> None:
-    page = hold(f'<iframe id="a" src="{game}?embed&seed=s&speed=instant"></iframe>')
+    frame = f'<iframe id="a" src="{game}?embed&seed=s&speed=instant"></iframe>'
+    page = hold(frame, scripts=(CLOCK,))
     page.evaluate(HEAR)
     around = page.locator("html")
     root = root_of(page)
     moves = root.get_attribute("data-moves") or ""
-    page.evaluate(HARM, 0)
-    page.evaluate(GREET)
-    expect(around).to_have_attribute("data-ready", re.compile(r"\d+"))
+    page.evaluate(HARM)
+    send(page, type="hello")
+    expect(around).to_have_attribute("data-ready", "1")
     assert not answers(page, "error"), "what was said before the handshake has no answer"
 
-    page.evaluate(HARM, SLOWLY)
-    expect(around).to_have_attribute("data-error", str(FOR_THE_GAME), timeout=30_000)
+    page.evaluate(SAY, "clock: a minute later")
+    page.evaluate(HARM)
+    expect(around).to_have_attribute("data-error", str(FOR_THE_GAME))
     errors = answers(page, "error")
     assert all(error["message"].endswith(".") for error in errors)
     assert {error["code"] for error in errors} == {
@@ -102,19 +105,14 @@ def test_whatever_a_page_says_the_game_answers_in_sentences_and_plays_on(
     expect(root).to_have_attribute("data-moves", moves)
     expect(root).to_have_attribute("data-state", "your-turn")
 
-    page.evaluate(HARM, 0)
-    page.evaluate(HARM, 0)
-    expect(around).to_have_attribute("data-error", re.compile(r"\d+"))
-    page.evaluate(
-        """() => { const again = () => {
-          if (document.documentElement.hasAttribute("data-done")) return;
-          frames[0].postMessage({ api: "all-fives/1", type: "new-match", id: "x",
-            names: ["<b>Bo</b>", "<i>Cy</i>"], seats: ["human", "human"] }, "*");
-          setTimeout(again, 500);
-        }; again(); }"""
-    )
-    expect(around).to_have_attribute("data-done", re.compile(r"\d+"))
-    assert "too-many" in {error["code"] for error in answers(page, "error")}
+    page.evaluate(SAY, "clock: stop")
+    page.evaluate(HARM)
+    page.evaluate(HARM)
+    page.evaluate(SAY, "clock: a minute later")
+    names, seats = ["<b>Bo</b>", "<i>Cy</i>"], ["human", "human"]
+    send(page, type="new-match", id="x", names=names, seats=seats)
+    expect(around).to_have_attribute("data-done", "1")
+    assert codes(page).count("too-many") == 1
     expect(frame_of(page).locator("#log")).to_contain_text(re.compile("<(b>Bo|i>Cy)</"))
     assert frame_of(page).locator("#log b, #log i").count() == 0
     assert page.frames[1].evaluate("typeof harm") == page.evaluate("typeof harm") == "undefined"
@@ -128,8 +126,8 @@ def test_another_frame_of_the_page_is_not_listened_to(hold: Callable[..., Page],
     page.evaluate(HEAR)
     around = page.locator("html")
     root = root_of(page)
-    page.evaluate(GREET)
-    expect(around).to_have_attribute("data-ready", re.compile(r"\d+"))
+    send(page, type="hello")
+    expect(around).to_have_attribute("data-ready", "1")
     page.frames[2].evaluate(
         "parent.frames[0].postMessage({ api: 'all-fives/1', type: 'new-match', id: 1 }, '*')"
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from .looking import look, wait_until_alike
 from .playing import (
     after,
     after_move,
@@ -97,25 +98,15 @@ def test_the_wheel_zooms_and_a_double_click_fits(new_context: OPEN, address: str
     wait_for(page, "your-turn")
     by_mouse(page)
     wait_for(page, "your-turn", "round-over")
-    shot = page.get_by_test_id("table").screenshot
     box = page.get_by_test_id("table").bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.2
     page.mouse.move(x, y)
-    fitted = shot()
+    fitted = look(page)
     page.mouse.wheel(0, -600)
-    expect_other(page, fitted)
-    zoomed = shot()
+    wait_until_alike(page, fitted, alike=False)
     page.mouse.dblclick(x, y)
-    expect_other(page, zoomed)
-
-
-def expect_other(page: Page, before: bytes) -> None:
-    """Wait until the table looks otherwise."""
-    for _ in range(100):
-        if page.get_by_test_id("table").screenshot() != before:
-            return
-    raise AssertionError("the table did not change")
+    wait_until_alike(page, fitted)
 
 
 def test_the_trainer_asks_and_keeps_the_marks(new_context: OPEN, address: str) -> None:
@@ -124,9 +115,7 @@ def test_the_trainer_asks_and_keeps_the_marks(new_context: OPEN, address: str) -
     set_to(page, "trainer", "all")
     tile = str(fitting(page).first.get_attribute("data-tile"))
     expect(page.get_by_test_id("quiz")).to_be_visible()
-    page.mouse.click(*middle(fitting(page).first))
-    if page.locator("#ends button").count():
-        page.mouse.click(*middle(page.locator("#ends button").first))
+    by_mouse(page)
     wait_for(page, "quiz")
     high, low = (int(half) for half in tile.split("-"))
     if f"You lead {tile}." in page.get_by_test_id("log").inner_text():

@@ -19,19 +19,14 @@ from tools.serve import SiteServer
 
 pytestmark = pytest.mark.xdist_group("offline")
 
-#: Resolves when no worker is there: the one that was being installed has given up.
-NO_WORKER = """async () => {
-  while (await navigator.serviceWorker.getRegistration()) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}"""
-
-
-#: Resolves when the worker that was being installed has given up.
-NO_NEWER_WORKER = """async () => {
+#: Resolves when the worker that is being installed, if one is, has either taken over or given up.
+INSTALLED = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
-  while (registration.installing || registration.waiting) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const worker = registration?.installing ?? registration?.waiting;
+  while (["parsed", "installing", "installed"].includes(worker?.state)) {
+    await new Promise((resolve) => {
+      worker.addEventListener("statechange", resolve, { once: true });
+    });
   }
 }"""
 OWN_CACHES = """async () => {
@@ -57,10 +52,12 @@ SAVED_RECORDS = """() => Object.entries(localStorage)
 
 #: In the worker that thinks: resolves when it has loaded Python, to whether all of it came.
 PYTHON_CAME = """async () => {
-  const loaded = () => performance.getEntriesByType("resource")
-    .filter(({ name }) => name.includes("/pyodide"));
-  while (!loaded().length) await new Promise((resolve) => setTimeout(resolve, 50));
-  return loaded().every(({ responseStatus }) => responseStatus === 200);
+  const entries = await new Promise((resolve) => {
+    const python = (list) => list.getEntries().filter(({ name }) => name.includes("/pyodide"));
+    new PerformanceObserver((list) => python(list).length && resolve(python(list)))
+      .observe({ type: "resource", buffered: true });
+  });
+  return entries.every(({ responseStatus }) => responseStatus === 200);
 }"""
 
 
@@ -157,7 +154,7 @@ def test_a_download_that_breaks_off_keeps_nothing_and_is_taken_up_again(
     host.cut = {"/embed.js"}  # only fetched to be kept
     page = visit(keeping, host)
     host.wait_for("embed.js", 2)
-    page.evaluate(NO_WORKER)
+    page.evaluate(INSTALLED)
     expect(page.locator("html")).not_to_have_attribute("data-offline", "ready")
 
     host.cut.clear()
@@ -234,12 +231,14 @@ def test_a_half_fetched_build_never_replaces_a_whole_one(
     page.reload()
     wait_until_started(page)
     host.wait_for("/start.js", 2)
-    page.evaluate(NO_NEWER_WORKER)
+    page.evaluate(INSTALLED)
     page.reload()
     wait_until_started(page)
     expect_kept(page)
     assert build_of(page) == old
-    page.evaluate(NO_NEWER_WORKER)
+    print("REQ", host.requests)
+    page.evaluate(INSTALLED)
+    print("REQ", host.requests)
 
     host.cut.clear()
     page.reload()

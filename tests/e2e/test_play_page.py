@@ -20,17 +20,6 @@ def test_a_match_is_begun_from_the_form_that_is_there_first(start: Callable[...,
     expect(page.get_by_test_id("dialog-new")).to_be_hidden()
 
 
-def test_what_is_asked_for_before_python_is_done_when_it_comes(
-    new_context: Callable[..., Any], address: str
-) -> None:
-    page = new_context().new_page()
-    page.goto(address, wait_until="commit")
-    page.locator('[name="players"][value="4"]').check()
-    page.get_by_test_id("start").click()
-    page.locator("html[data-moves]").wait_for(state="attached", timeout=START_TIMEOUT)
-    expect(page.locator("#scores tr")).to_have_count(4)
-
-
 def test_options_of_the_address_that_cannot_be_are_named(
     new_context: Callable[..., Any], address: str
 ) -> None:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .playing import by_keyboard, by_mouse, end_of_round, open_match, wait_for, whole_match
+from .waiting import eventually
 
 PHONE = {"width": 360, "height": 640}
 DESK = {"width": 1280, "height": 800}
@@ -32,6 +33,11 @@ def is_in_view(thing: Locator) -> bool:
     )
 
 
+def expect_in_view(thing: Locator) -> None:
+    """Wait until all of it can be seen."""
+    eventually(thing.page, lambda: is_in_view(thing), bool)
+
+
 def to_the_end(page: Page) -> None:
     """Play until the dialog at the end of the match is there."""
     whole_match(page, by_mouse, lambda page: page.get_by_test_id("next-round").click())
@@ -44,7 +50,7 @@ def test_the_folds_of_a_new_match_are_seen_on_a_phone(
 ) -> None:
     page = start(f"?lang={lang}", viewport=PHONE)
     for name in ("#new-more summary", "#new-rules-all summary", "#new-start"):
-        assert is_in_view(page.locator(name)), name
+        expect_in_view(page.locator(name))
 
 
 @pytest.mark.parametrize("view", [PHONE, DESK])
@@ -54,9 +60,9 @@ def test_a_fold_that_is_opened_comes_to_the_top(
     page = start(viewport=view)
     page.locator("#new-rules-all summary").click()
     rules = page.locator("#rule-options fieldset")
-    assert is_in_view(page.locator("#new-rules-all summary"))
-    assert is_in_view(rules.first.locator("select").first)
-    assert is_in_view(page.locator("#new-start"))
+    expect_in_view(page.locator("#new-rules-all summary"))
+    expect_in_view(rules.first.locator("select").first)
+    expect_in_view(page.locator("#new-start"))
     page.locator("#new-rules-all summary").click()
     expect(rules.first).to_be_hidden()
     page.locator("#new-rules-all summary").focus()
@@ -71,12 +77,12 @@ def test_at_the_end_everything_has_one_button_and_is_in_view(
     page = open_match(new_context, address, SHORT + "view", viewport=view)
     to_the_end(page)
     for name in ("verify", "match-share", "another", "again"):
-        assert is_in_view(page.get_by_test_id(name)), name
+        expect_in_view(page.get_by_test_id(name))
     expect(page.get_by_role("button", name="Check the deals")).to_have_count(1)
     page.get_by_test_id("verify").click()
     expect(page.get_by_test_id("verdict")).to_contain_text("promised")
-    assert is_in_view(page.get_by_test_id("verdict"))
-    assert is_in_view(page.get_by_test_id("seed"))
+    expect_in_view(page.get_by_test_id("verdict"))
+    expect_in_view(page.get_by_test_id("seed"))
     page.get_by_test_id("match-share").click()
     expect(page.get_by_test_id("dialog-share")).to_be_visible()
 
@@ -213,11 +219,11 @@ def test_settings_are_saved_reset_and_loaded_on_a_phone(
     assert json.loads(file.read_text("utf-8")) == {"theme": "dark", "volume": 20}
     page.get_by_test_id("settings-reset").click()
     expect(said).to_have_text("The defaults are in force again.")
-    assert is_in_view(said)
+    expect_in_view(said)
     expect(theme).to_have_value("auto")
     page.locator("#settings-import").set_input_files(file)
     expect(said).to_have_text("Settings loaded.")
-    assert is_in_view(said)
+    expect_in_view(said)
     expect(theme).to_have_value("dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     (tmp_path / "none.json").write_text("hello")

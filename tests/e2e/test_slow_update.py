@@ -12,7 +12,7 @@ from .conftest import START_TIMEOUT
 from .hosting import Host
 from .playing import by_keyboard, wait_for
 from .test_offline import (
-    NO_NEWER_WORKER,
+    INSTALLED,
     OWN_CACHES,
     SAVED_RECORDS,
     build_of,
@@ -77,7 +77,7 @@ def test_a_build_that_comes_slowly_mixes_nothing_and_loses_no_match(
     second = keeping.new_page()
     second.goto(host.address)
     wait_until_begun(second)
-    second.evaluate(NO_NEWER_WORKER)
+    second.evaluate(INSTALLED)
     second.reload()
     expect_next_build(second)
     wait_until_begun(second)

@@ -7,8 +7,10 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page, expect
 
-from .playing import after_move, by_tap, fitting, middle, open_match, wait_for
+from .looking import is_alike, look, wait_until_alike
+from .playing import after, after_move, by_tap, fitting, middle, open_match, wait_for
 from .test_hands import hand, set_to
+from .waiting import wait_until_drawn
 
 # No points in play: nothing is shown for a while and then goes.
 MATCH = "players=2&opponents=greedy&rules=draw&speed=instant&motion=none&seed="
@@ -60,33 +62,6 @@ def place(page: Page, across: float, down: float) -> Point:
     box = page.get_by_test_id("table").bounding_box()
     assert box is not None
     return box["x"] + box["width"] * across, box["y"] + box["height"] * down
-
-
-def look(page: Page) -> list[int]:
-    """How bright the table is at some hundred places."""
-    found: list[int] = page.get_by_test_id("table").evaluate(
-        """table => {
-          const copy = new OffscreenCanvas(table.width, table.height);
-          const context = copy.getContext("2d", { willReadFrequently: true });
-          context.drawImage(table, 0, 0);
-          const { data } = context.getImageData(0, 0, copy.width, copy.height);
-          return [...data].filter((_, at) => at % 388 === 0);
-        }"""
-    )
-    return found
-
-
-def is_alike(one: list[int], other: list[int]) -> bool:
-    """Whether two looks differ by no more than what is drawn afresh does."""
-    return all(abs(a - b) < 24 for a, b in zip(one, other, strict=True))
-
-
-def wait_until_alike(page: Page, before: list[int], *, alike: bool = True) -> None:
-    """Wait until the table looks as it did, or otherwise."""
-    for _ in range(100):
-        if is_alike(look(page), before) is alike:
-            return
-    raise AssertionError("the table did not change" if not alike else "the table is another")
 
 
 def test_two_fingers_zoom_the_line_and_two_taps_fit_it(
@@ -144,13 +119,10 @@ def test_a_tile_is_dragged_onto_its_end_by_a_finger(
     tile = fitting(page).first
     name = str(tile.get_attribute("data-tile"))
 
-    def drag() -> None:
-        Fingers(page).go((middle(tile), place(page, 0.5, 0.45)))
-        asked = page.locator("html[data-asking]")
-        if asked.count():
-            page.touchscreen.tap(*middle(page.locator("#ends button").first))
-
-    after_move(page, drag)
+    after(page, lambda: Fingers(page).go((middle(tile), place(page, 0.5, 0.45))))
+    ends = page.locator("#ends button")
+    if ends.count():
+        after_move(page, lambda: page.touchscreen.tap(*middle(ends.first)))
     expect(page.locator(f'#hand [data-tile="{name}"]')).to_have_count(0)
 
 
@@ -162,6 +134,7 @@ def test_a_finger_that_is_taken_away_puts_the_tile_back(
     fingers = Fingers(page)
     fingers.go((middle(fitting(page).first), place(page, 0.5, 0.45)), lift=False)
     fingers.cancel()
+    wait_until_drawn(page)
     assert (hand(page), moves(page)) == (before, played)
     by_tap(page)
     assert moves(page) != played
@@ -172,5 +145,6 @@ def test_a_second_finger_lets_go_of_the_tile(new_context: Callable[..., Any], ad
     played = moves(page)
     tile = middle(fitting(page).first)
     Fingers(page).go((tile, place(page, 0.5, 0.45)), (place(page, 0.2, 0.2), place(page, 0.2, 0.3)))
+    wait_until_drawn(page)
     assert moves(page) == played
     by_tap(page)

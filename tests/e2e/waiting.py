@@ -25,6 +25,28 @@ TWO_FRAMES = """() => new Promise((resolve) => {
 PAINTED = """() => new Promise((resolve) => {
   new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
 })"""
+#: Holds back each timer that is set for long (a watchdog, a thing to be done after a while):
+#: time goes by for them when the test says so. Shorter ones go on as they do.
+HOLD_LONG_TIMERS = """(() => {
+  const LONG = 1400;
+  const [later, never] = [setTimeout, clearTimeout];
+  const held = new Map();
+  let count = 0;
+  globalThis.setTimeout = (then, delay, ...more) => {
+    if (!(delay >= LONG)) return later(then, delay, ...more);
+    count -= 1;
+    held.set(count, () => then(...more));
+    return count;
+  };
+  globalThis.clearTimeout = (number) => {
+    if (!held.delete(number)) never(number);
+  };
+  globalThis.letTimeGoBy = () => {
+    const due = [...held.values()];
+    held.clear();
+    for (const then of due) then();
+  };
+})();"""
 #: How much has moved in the page by itself, each time: what the browser has noted by now.
 SHIFTS = """() => {
   const observer = new PerformanceObserver(() => {});
@@ -49,6 +71,24 @@ def eventually(
             return found
         assert time.monotonic() < end, f"it stayed {found!r:.200}"
         wait_until_drawn(page)
+
+
+def at_rest(page: Page | Frame, look: Callable[[], Found]) -> Found:
+    """Look anew with each frame until two looks are the same; return what was seen."""
+    seen = [look()]
+
+    def again() -> bool:
+        seen.append(look())
+        return seen[-2] == seen[-1]
+
+    wait_until_drawn(page)
+    eventually(page, again, bool)
+    return seen[-1]
+
+
+def let_time_go_by(page: Page | Frame) -> None:
+    """Let every timer that is held back fire (see `HOLD_LONG_TIMERS`)."""
+    page.evaluate("letTimeGoBy()")
 
 
 def shifts_of(page: Page) -> list[float]:
