@@ -51,15 +51,16 @@ def soak(run: Run) -> Report:
     """Play all of it."""
     with served(run.site) as address:
         report = Report(address, run.command)
+        began = time.monotonic()
         try:
-            asyncio.run(_soak(run, report))
+            asyncio.run(_soak(run, report, began))
         except KeyboardInterrupt:
             print("  Stopped; what was played until now:", flush=True)
+        report.seconds = time.monotonic() - began
     return report
 
 
-async def _soak(run: Run, report: Report) -> None:
-    began = time.monotonic()
+async def _soak(run: Run, report: Report, began: float) -> None:
     end = None if run.minutes is None else began + 60 * run.minutes
     async with async_playwright() as playwright:
         launch = playwright.chromium.launch
@@ -67,7 +68,6 @@ async def _soak(run: Run, report: Report) -> None:
         waiting = iter(run.entries)
         await asyncio.gather(*[_work(browser, waiting, end, report) for _ in range(run.pages)])
         await browser.close()
-    report.seconds = time.monotonic() - began
 
 
 async def _work(
