@@ -75,10 +75,9 @@ def test_rule_8_going_out_is_worth_more_as_part_of_the_points_of_the_play() -> N
 
 
 def test_rule_8_exact_does_not_score_past_the_target_but_lays_the_tile() -> None:
-    start = dealt("5-5 1-0", "6-5 3-3", scores=(55, 0), target=61, exact=True, bonus="none",
-                  multiples=[5, 2])  # fmt: skip
+    start = dealt("5-5 1-0", "6-5 3-3", scores=(55, 0), target=60, exact=True, bonus="none")
     state = played(start, "5-5")
-    assert state.events[0].points == 20  # type: ignore[union-attr]  # a play
+    assert state.events[0].points == 10  # type: ignore[union-attr]  # a play
     assert state.scores == (55, 0)
     assert len(state.layout.plays) == 1
 

@@ -15,7 +15,8 @@
   /** @type {Setup} */
   const setup = scope.soakSetup;
   const { setInterval, setTimeout, requestAnimationFrame } = globalThis;
-  const root = () => document.documentElement;
+  /** The root element; for a moment while a page is left there is none. */
+  const root = () => document.documentElement ?? { dataset: /** @type {DOMStringMap} */ ({}) };
   const TICK = 100;
   const QUIET = 50;
   /** So long a dialog may take to come to rest. */
@@ -37,7 +38,7 @@
 
   /** How long nothing may happen now, in ms; null while the person is due or nothing is played. */
   function patience() {
-    const { state } = root()?.dataset ?? {};
+    const { state } = root().dataset;
     const { humans, limit, call } = setup;
     if (state === "call" || state === "quiz") return call === null ? null : call + limit;
     if (state === "your-turn") return canPlay() ? null : limit;
