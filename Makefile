@@ -2,7 +2,7 @@
 # is make and Python 3.11 or newer with its venv module; the rest is fetched, pinned by hash.
 
 PYTHON ?= python3
-SETUP := $(PYTHON) tools/setup.py
+SETUP := $(PYTHON) tools/dev/setup.py
 PY := .venv/bin/python
 TESTS ?= tests
 # How often, and beside how many busy loops, `make busy` runs the tests.
@@ -38,7 +38,7 @@ help:
 	@echo "make clean    remove all that make has made"
 
 play: build
-	@$(PY) -m tools.serve --cors
+	@$(PY) -m tools.dev.serve --cors
 
 build:
 	@$(SETUP) play
@@ -46,15 +46,15 @@ build:
 
 test:
 	@$(SETUP) dev
-	@$(PY) -m tools.browser $(if $(TRACES),--video)
+	@$(PY) -m tools.dev.browser $(if $(TRACES),--video)
 	@$(PY) -m tools.build
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(KEPT) $(TESTS)
 
 busy:
 	@$(SETUP) dev
-	@$(PY) -m tools.browser
+	@$(PY) -m tools.dev.browser
 	@$(PY) -m tools.build
-	@$(PY) -m tools.busy --runs $(RUNS) --loops $(LOOPS) -- -n $(JOBS) --dist loadgroup $(TESTS)
+	@$(PY) -m tools.dev.busy --runs $(RUNS) --loops $(LOOPS) -- -n $(JOBS) --dist loadgroup $(TESTS)
 
 coverage:
 	@$(SETUP) dev
@@ -62,17 +62,17 @@ coverage:
 
 check:
 	@$(SETUP) dev
-	@$(PY) -m tools.check
+	@$(PY) -m tools.dev.check
 
 bench:
 	@$(SETUP) dev
-	@$(PY) -m tools.browser
+	@$(PY) -m tools.dev.browser
 	@$(PY) -m tools.build
 	@$(PY) -m tools.bench
 
 soak:
 	@$(SETUP) dev
-	@$(PY) -m tools.browser
+	@$(PY) -m tools.dev.browser
 	@$(PY) -m tools.build
 	@$(PY) -m tools.soak $(ARGS)
 
@@ -87,7 +87,7 @@ golden:
 
 pins:
 	@$(SETUP) dev
-	@$(PY) -m tools.pins
+	@$(PY) -m tools.dev.pins
 
 clean:
 	rm -rf .venv node_modules _site _build .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage* test-results

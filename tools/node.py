@@ -58,7 +58,7 @@ def call_inside(script: Path, function: str, *values: object) -> str:
 
     ``values`` are JSON values. The game must have been built.
     """
-    runner = ROOT / "tools" / "inside.mjs"
+    runner = ROOT / "tools" / "pyodide" / "call_in_pyodide.mjs"
     arguments = (str(WORK / "packed"), str(script), function)
     return run_script(runner, *arguments, told=json.dumps(values)).removesuffix("\n")
 

@@ -1,5 +1,5 @@
 /**
- * Puts the memory back that the build froze (tools/memory_image.mjs has its form).
+ * Puts the memory back that the build froze (tools/pyodide/snapshot/memory_image.mjs has its form).
  */
 
 const BUILD_WORDS = 8;

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.budget import (
+from tools.build.budget import (
     BEFORE_PAINT,
     BEGIN,
     END,

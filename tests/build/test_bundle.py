@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.bundle import Bundle, bundle_styles
-from tools.html import PageError
+from tools.build.bundle import Bundle, bundle_styles
+from tools.build.html import PageError
 from tools.node import run_script
 
 MODULES = {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import busy
+from tools.dev import busy
 
 
 def test_the_loops_run_while_the_tests_do_and_end_after_them() -> None:

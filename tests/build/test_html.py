@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.html import (
+from tools.build.html import (
     SCRIPT,
     PageError,
     built_page,

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.archive import ARCHIVE, TOP, entries, write_archive
-from tools.html import PageError
-from tools.offline import HASHED, NOT_KEPT, finish, kept_files, with_build, with_list
+from tools.build.archive import ARCHIVE, TOP, entries, write_archive
+from tools.build.html import PageError
+from tools.build.offline import HASHED, NOT_KEPT, finish, kept_files, with_build, with_list
 from tools.paths import ROOT, SITE
 
 WORKER = (ROOT / "sw.js").read_text("utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.serve import is_free, main, make_server
+from tools.dev.serve import is_free, main, make_server
 
 
 @pytest.fixture

@@ -22,9 +22,9 @@ from playwright.sync_api import (
     expect,
 )
 
-from tools.browser import FLAGS, chromium
+from tools.dev.browser import FLAGS, chromium
+from tools.dev.serve import SiteServer, make_server
 from tools.paths import ROOT, SITE, WORK
-from tools.serve import SiteServer, make_server
 
 #: Milliseconds after which a start counts as hung, and after which anything else does. Nothing
 #: takes a tenth of it on a machine that has four times as much to do as it has processors, and

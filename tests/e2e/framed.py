@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
-from tools.serve import SiteServer
+from tools.dev.serve import SiteServer
 
 from .conftest import START_TIMEOUT, Complaints
 from .waiting import at_rest

@@ -9,9 +9,9 @@ from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from tools.offline import finish
-from tools.serve import SiteHandler, SiteServer
-from tools.site import content_hash
+from tools.build.assemble import content_hash
+from tools.build.offline import finish
+from tools.dev.serve import SiteHandler, SiteServer
 
 from .conftest import START_TIMEOUT
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page
 
-from tools.browser import FLAGS, chromium
+from tools.dev.browser import FLAGS, chromium
 
 from .conftest import Complaints
 from .playing import by_mouse, wait_for

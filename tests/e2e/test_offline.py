@@ -14,8 +14,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.e2e.conftest import SCHOOL, START_TIMEOUT, Complaints, wait_until_started
 from tests.e2e.hosting import Host, altered
 from tests.e2e.playing import by_keyboard, wait_for
-from tools.archive import ARCHIVE, TOP
-from tools.serve import SiteServer
+from tools.build.archive import ARCHIVE, TOP
+from tools.dev.serve import SiteServer
 
 pytestmark = pytest.mark.xdist_group("offline")
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tools.serve import SiteHandler, SiteServer
+from tools.dev.serve import SiteHandler, SiteServer
 
 from .conftest import START_TIMEOUT, Complaints
 from .hosting import HUNG

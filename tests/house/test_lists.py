@@ -6,9 +6,9 @@ import tomllib
 
 from game.app.autosave import BEAT_LASTS
 from game.app.options import MATCH, RULE
-from tools.bundle import bundles_of
+from tools.build.bundle import bundles_of
+from tools.dev.setup import KINDS, OLDEST
 from tools.paths import ROOT
-from tools.setup import KINDS, OLDEST
 
 PAGE = (ROOT / "index.html").read_text("utf-8")
 BOOT = sorted((ROOT / "assets" / "boot").glob("*.js"))

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 import yaml
 
+from tools.dev.setup import OLDEST
 from tools.node import NodeError, run_script
 from tools.paths import PYODIDE, ROOT
-from tools.setup import OLDEST
 
 GITHUB = ROOT / ".github"
 WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
 FORMS = sorted((GITHUB / "ISSUE_TEMPLATE").glob("*.yml"))
-ACTIONLINT = ROOT / "tools" / "actionlint.mjs"
+ACTIONLINT = ROOT / "tools" / "dev" / "actionlint.mjs"
 PINNED = re.compile(r"[\w-]+/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
 OLDEST_NAME = ".".join(map(str, OLDEST))
 

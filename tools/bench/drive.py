@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
-from tools.browser import FLAGS, chromium
-from tools.serve import SiteServer, make_server
+from tools.dev.browser import FLAGS, chromium
+from tools.dev.serve import SiteServer, make_server
 
 START_TIMEOUT = 120_000
 

@@ -5,7 +5,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.bundle import Bundle
+from tools.build.bundle import Bundle
 from tools.node import run_script
 from tools.paths import PYODIDE, PYSCRIPT, ROOT, SITE, WORK
 

@@ -3,8 +3,8 @@
  * Usage: node released.mjs PACKED PYODIDE OUT, with PACKED the folder that pack.mjs wrote.
  */
 import { writeFileSync } from "node:fs";
-import { freeze } from "../freeze.mjs";
-import { main } from "../run.mjs";
+import { freeze } from "../pyodide/snapshot/freeze.mjs";
+import { main } from "../pyodide/report_errors.mjs";
 
 await main(async () => {
   const [packed, folder, out] = process.argv.slice(2);

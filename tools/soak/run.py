@@ -12,9 +12,9 @@ from pathlib import Path
 
 from playwright.async_api import Browser, async_playwright
 
-from tools.browser import FLAGS, chromium
+from tools.dev.browser import FLAGS, chromium
+from tools.dev.serve import make_server
 from tools.paths import SITE
-from tools.serve import make_server
 from tools.soak.journal import Journal
 from tools.soak.plan import Entry
 from tools.soak.play import play
