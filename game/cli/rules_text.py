@@ -94,10 +94,9 @@ def rules_from_text(text: str) -> Rules:
     if text in PRESETS:
         return PRESETS[text]
     try:
-        if text.lstrip().startswith("{"):
-            return Rules.from_json(parse_json(text))
-        if Path(text).is_file():
-            return Rules.from_json(parse_json(Path(text).read_text(encoding="utf-8")))
+        data = text if text.lstrip().startswith("{") else _content(text)
+        if data is not None:
+            return Rules.from_json(parse_json(data))
     except RulesError as error:
         raise EngineError(f"these rules are refused: {error}") from None
     except (RecordError, UnicodeDecodeError) as error:
@@ -106,3 +105,11 @@ def rules_from_text(text: str) -> Rules:
         f"the rules {text!r} are neither a preset nor a JSON object nor a file: "
         f"presets are {', '.join(PRESETS)}"
     )
+
+
+def _content(name: str) -> str | None:
+    """The text of a file; None if there is no such file. Any other fault is an `OSError`."""
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
+        return None

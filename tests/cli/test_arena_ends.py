@@ -68,6 +68,7 @@ def test_a_program_that_talks_without_being_asked_fills_no_memory(tmp_path: Path
 
 
 @needs_proc
+@pytest.mark.usefixtures("keyboard")
 @pytest.mark.parametrize("whole_group", [True, False])
 def test_stopped_from_the_keyboard_all_processes_end(tmp_path: Path, whole_group: bool) -> None:
     bot = script(

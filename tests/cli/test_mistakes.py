@@ -35,6 +35,8 @@ USAGE = [
     (["replay", "/"], "/: Is a directory"),
     (["verify", "/nowhere"], "/nowhere: No such file or directory"),
     (["rules", "whist"], "presets are all-fives, "),
+    (["rules", "/"], "'/' are neither a preset nor a JSON object nor a file"),
+    (["rules", "LICENSE/x"], "'LICENSE/x' are neither a preset nor a JSON object nor a file"),
     (["rules", "x" * 5000], "File name too long"),
 ]
 
@@ -113,6 +115,7 @@ def test_an_output_that_is_full() -> None:
     assert "No space left on device" in one_line(done.stderr)
 
 
+@pytest.mark.usefixtures("keyboard")
 def test_stopped_from_the_keyboard() -> None:
     command = [sys.executable, "-m", "game", "simulate", "--seats", "random,random"]
     with subprocess.Popen(
@@ -124,7 +127,11 @@ def test_stopped_from_the_keyboard() -> None:
         assert child.stdout is not None
         child.stdout.readline()
         child.send_signal(signal.SIGINT)
-        _, told = child.communicate(timeout=30)
+        try:
+            _, told = child.communicate(timeout=300)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            raise
         assert child.returncode == 130
     assert one_line(told).endswith(": stopped")
 
