@@ -6,7 +6,7 @@
 import { begin } from "./boot/interpreter.js";
 import { painted, parsed } from "./boot/moments.js";
 import { askForLater, linked } from "./boot/parts.js";
-import { arrival, failBy } from "./boot/status.js";
+import { arrival, begun, failBy } from "./boot/status.js";
 import { whatIsMissing } from "./boot/support.js";
 
 async function start() {
@@ -18,9 +18,15 @@ async function start() {
   askForLater();
   document.documentElement.dataset.painted = "";
   await parsed();
-  await arrival("scripts", import("./start.js"));
+  await arrival("scripts", wholeStart(), new URL("start.js", import.meta.url).href);
 }
 
+/** Half a script may be one that does nothing. */
+async function wholeStart() {
+  if (!("booted" in await import("./start.js"))) throw new SyntaxError("start.js is cut off");
+}
+
+begun();
 start().catch(failBy);
 
 export { loadPyodide, version } from "./boot/interpreter.js";

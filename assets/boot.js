@@ -47,4 +47,5 @@ async function boot() {
   }
 }
 
-boot();
+/** Told by a script of which all has come. */
+export const booted = boot();

@@ -4,3 +4,5 @@
 import "./boot.js";
 import "./page.js";
 import "./offline.js";
+
+export { booted } from "./boot.js";

@@ -37,7 +37,7 @@ export function parts() {
     pyodide: address("pyodide"),
     module: address("pyodide-module"),
     wasm: address("wasm"),
-    lock: arrival("engine", fetch(address("lock")).then((response) => response.json())),
+    lock: arrival("engine", fetch(address("lock")).then((response) => response.json()), address("lock")),
   };
 }
 
@@ -46,8 +46,8 @@ const archives = () => ({ stdlib: address("stdlib"), game: address("game") });
 
 /** Everything is in the snapshot: the standard library is an empty archive. */
 function fromSnapshot() {
-  const snapshot = arrival("game", compiled(address("snapshot"), progress));
-  const wasm = arrival("engine", compiled(address("wasm"), progress));
+  const snapshot = arrival("game", compiled(address("snapshot"), progress), address("snapshot"));
+  const wasm = arrival("engine", compiled(address("wasm"), progress), address("wasm"));
   // Whoever waits for them hears what goes wrong.
   wasm.then((module) => void (left.wasm = module), () => {});
   snapshot.then((module) => void (left.snapshot = module), () => {});
@@ -61,8 +61,8 @@ function withoutSnapshot(reason) {
   phase("archives");
   delete left.snapshot;
   left.archives = archives();
-  const wasm = arrival("engine", compiled(address("wasm"), progress));
-  return startFromArchives(parts(), wasm, left.archives, writers, arrival);
+  const wasm = arrival("engine", compiled(address("wasm"), progress), address("wasm"));
+  return startFromArchives(parts(), wasm, left.archives, writers, arrival, progress);
 }
 
 /**

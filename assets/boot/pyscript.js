@@ -48,11 +48,11 @@ export async function runPyScript() {
     script.addEventListener("py:done", resolve, { once: true });
   });
   const takeBack = lendMemory();
-  const first = arrival("starter", import(address("pyscript")));
+  const first = arrival("starter", import(address("pyscript")), address("pyscript"), ...others());
   const { hooks, stdlib } = await first.finally(takeBack);
   forgoWorkers(hooks);
   withoutLines(stdlib);
   // PyScript imports its other files too, but does not tell where one of them cannot be had.
-  await arrival("starter", Promise.all(others().map((url) => import(url))));
+  await arrival("starter", Promise.all(others().map((url) => import(url))), ...others());
   await done;
 }

@@ -7,6 +7,7 @@ import { size } from "./parts.js";
 /** @type {import("../loading.js").Loading} */
 const loading = Reflect.get(globalThis, "allFivesLoading");
 
+export const begun = loading.begun;
 export const fail = loading.fail;
 export const phase = loading.phase;
 export const progress = loading.progress;
@@ -45,11 +46,13 @@ function wait() {
 export class PartError extends Error {
   /**
    * @param {import("../loading.js").Part} part
+   * @param {string[]} urls where it is
    * @param {unknown} cause what the browser says
    */
-  constructor(part, cause) {
+  constructor(part, urls, cause) {
     super(`part "${part}" failed`, { cause });
     this.part = part;
+    this.urls = urls;
     this.isDamaged = cause instanceof SyntaxError || cause instanceof WebAssembly.CompileError;
   }
 }
@@ -59,11 +62,12 @@ export class PartError extends Error {
  * @template T
  * @param {import("../loading.js").Part} part
  * @param {Promise<T>} promise
+ * @param {string[]} urls where its files are
  * @returns {Promise<T>} rejects with a PartError
  */
-export function arrival(part, promise) {
-  const arrived = loading.track(part, promise).catch((cause) => {
-    throw new PartError(part, cause);
+export function arrival(part, promise, ...urls) {
+  const arrived = loading.track(part, promise, urls).catch((cause) => {
+    throw new PartError(part, urls, cause);
   });
   arrived.catch(() => {}); // Who waits for another part that fails need not hear of this one.
   return arrived;
@@ -75,7 +79,7 @@ export function arrival(part, promise) {
  */
 export function failBy(error) {
   console.error(error instanceof PartError ? error.cause : error);
-  if (error instanceof PartError) loading.failPart(error.part, error.isDamaged);
+  if (error instanceof PartError) loading.failPart(error.part, error.isDamaged, error.urls);
   else fail("boot.stopped");
 }
 

@@ -19,7 +19,7 @@ export async function fetched(url) {
  * @param {() => void} progress is called for each piece that comes
  * @returns {Response} the same
  */
-function counted(response, progress) {
+export function counted(response, progress) {
   if (!response.body) return response;
   const count = new TransformStream({
     transform(piece, stream) {
@@ -44,17 +44,15 @@ export async function compiled(url, progress) {
 }
 
 /**
- * While Pyodide fetches, give it what is known already (of its WebAssembly nothing); all else that
- * it fetches is heard of.
+ * While Pyodide fetches, give it what is known already (of its WebAssembly nothing).
  * @param {Record<string, BodyInit | null>} known by address
- * @param {(promise: Promise<Response>) => Promise<Response>} hear
  * @returns {() => void} puts the browser's own function back
  */
-export function withhold(known, hear) {
+export function withhold(known) {
   const own = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const body = known[String(input)];
-    return body === undefined ? hear(own(input, init)) : Promise.resolve(new Response(body));
+    return body === undefined ? own(input, init) : Promise.resolve(new Response(body));
   };
   return () => {
     globalThis.fetch = own;

@@ -29,6 +29,7 @@ __all__ = [
 
 #: What a page listens to.
 EVENTS = (
+    "loading",
     "ready",
     "match-started",
     "event",

@@ -5,6 +5,7 @@ import hashlib
 import json
 import re
 import shutil
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,9 @@ EMBEDDING = ("examples/embed.html", "examples/embed.css", "examples/embed-page.j
 PACKED_FILES = ("snapshot.wasm", "stdlib.zip", "game.zip", "lock.json")
 #: What the texts of the loading screen begin with, and where they are to stand.
 LOADING = "boot."
-NO_TEXTS = "const TEXTS = {};"
+NO_TEXTS = re.compile(r"^( *)(const|var) TEXTS = \{\};.*$", re.MULTILINE)
+#: What the script for very old browsers says, which may be shown without any other.
+TOO_OLD = ("boot.old",)
 IMPORT = re.compile(r'(?:from|import)\s*"\./([^"]+)"')
 #: PyScript imports the plugin that shows errors even where it is switched off.
 ERROR_PLUGIN = re.compile(r'import\("\./(error-[^"]+\.js)"\)')
@@ -101,16 +104,30 @@ def early_script(assets: Path) -> str:
     return with_texts("".join(scripts))
 
 
-def with_texts(script: str) -> str:
-    """Write the sentences about loading, of each language, into the script that says them."""
+def with_texts(script: str, only: Collection[str] = ()) -> str:
+    """Write the sentences about loading, of each language, into the script that says them.
+
+    ``only`` are the keys that are written; without any, all are, but those of TOO_OLD.
+    """
+
+    def is_wanted(key: str) -> bool:
+        return key in only if only else key.startswith(LOADING) and key not in TOO_OLD
+
     texts = {
-        language: {key: text for key, text in entries.items() if key.startswith(LOADING)}
+        language: {key: text for key, text in entries.items() if is_wanted(key)}
         for language, entries in catalogue_files().items()
     }
-    if script.count(NO_TEXTS) != 1:
-        raise PageError(f"loading.js must once have {NO_TEXTS}")
     written = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
-    return script.replace(NO_TEXTS, f"const TEXTS = {written};")
+    script, places = NO_TEXTS.subn(lambda line: f"{line[1]}{line[2]} TEXTS = {written};", script)
+    if places != 1:
+        raise PageError("A script that speaks while the page loads must once have TEXTS = {};")
+    return script
+
+
+def write_too_old(assets: Path) -> None:
+    """Give the script for very old browsers its sentence."""
+    script = assets / "boot" / "too_old.js"
+    script.write_text(with_texts(script.read_text("utf-8"), TOO_OLD), "utf-8")
 
 
 def catalogue_files() -> dict[str, dict[str, Any]]:
@@ -127,6 +144,7 @@ def assemble(packed: Path, site: Path) -> None:
     shutil.copytree(ROOT / "assets", site / "assets")
     bundle_scripts(site / "assets")
     copy_embedding(site)
+    write_too_old(site / "assets")
     page = bundle_styles((ROOT / "index.html").read_text("utf-8"), site)
     page = with_early_script(page, early_script(site / "assets"))
     styles = site / "assets" / "css"
