@@ -121,18 +121,18 @@
 
   /** @param {object} message what a page around hears of the start; see docs/embed.md */
   function tell(message) {
-    if (parent === window || !("embed" in root.dataset)) return;
-    parent.postMessage({ api: "all-fives/1", ...message }, reader);
+    if (parent !== window && "embed" in root.dataset) parent.postMessage(message, reader);
   }
   /** @param {string} message why there is no game */
-  const tellStopped = (message) => tell({ type: "error", code: "stopped", message });
+  const tellStopped = (message) =>
+    tell({ api: "all-fives/1", type: "error", code: "stopped", message });
 
   function progress() {
     seconds = 0;
     if (warning === "" || !isLoading()) return;
     warning = "";
     show("", false);
-    tell({ type: "loading" });
+    tell({ api: "all-fives/1", type: "loading" });
   }
 
   /** @param {string} text what is wrong with a start that may go on yet */
