@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n import LANGUAGES, catalogue
 from tools.build.assemble import content_hash
 from tools.build.inputs import fingerprint, inputs
 from tools.paths import ROOT, SITE
@@ -76,3 +77,11 @@ def test_no_file_tells_where_it_was_built() -> None:
         file.name for file in SITE.rglob("*") if file.is_file() and here in file.read_bytes()
     ]
     assert not telling
+
+
+def test_very_old_browsers_are_told_in_every_language() -> None:
+    script = (folder("assets") / "boot" / "too_old.js").read_text("utf-8")
+    (texts,) = re.findall(r"^var TEXTS = (\{.*\});$", script, re.MULTILINE)
+    told = {language: catalogue(language)("boot.old") for language in LANGUAGES}
+    assert json.loads(texts) == {language: {"boot.old": text} for language, text in told.items()}
+    assert told["pl"] not in (SITE / "index.html").read_text("utf-8")

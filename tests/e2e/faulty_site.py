@@ -11,7 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from tools.serve import SiteHandler, SiteServer
+from tools.dev.serve import SiteHandler, SiteServer
 
 from .hosting import HUNG
 
