@@ -172,9 +172,29 @@ async function clean() {
   }
 }
 
+/**
+ * @param {string} path of a file of this build
+ * @param {Response} response
+ * @returns {Promise<boolean>} whether it is the very file; false also where it cannot be read
+ */
+const isSound = (path, response) =>
+  response.arrayBuffer().then(hashOf).then((hash) => hash === BUILD.files[path]?.[1], () => false);
+
+/** A start failed: delete what a disk or a browser has spoilt, so that it comes from the network. */
+async function lookThrough() {
+  const cache = await caches.open(NAME);
+  const look = async (/** @type {string} */ path) => {
+    const kept = await cache.match(address(path));
+    if (kept && !(await isSound(path, kept))) await cache.delete(address(path));
+  };
+  await Promise.all(Object.keys(BUILD.files).map(look));
+}
+
 /** @param {string} path @returns {Promise<Response | undefined>} what is kept under it */
 async function find(path) {
   const kept = await caches.match(address(path), { cacheName: NAME });
+  // On a page that is spoilt nobody could try again; of its parts the page itself says so.
+  if (kept && path === "./" && !(await isSound(path, kept.clone()))) return undefined;
   if (kept || !HASHED.test(path)) return kept;
   for (const cacheName of await otherNames()) {
     const found = await caches.match(address(path), { cacheName });
@@ -218,8 +238,16 @@ worker.addEventListener("fetch", (event) => {
   );
 });
 
-/** A page has started and asks which build is kept: the time to mend and to tidy up. */
+/**
+ * A page has started and asks which build is kept: the time to mend and to tidy up. Or it could not
+ * start, and is going to try again.
+ */
 worker.addEventListener("message", (event) => {
+  if (event.data === "all-fives:doubt") {
+    const done = () => event.ports[0]?.postMessage({});
+    // Where the cache cannot be read at all, the files come from the network anyway.
+    event.waitUntil(lookThrough().then(done, done));
+  }
   if (event.data !== "all-fives:hello") return;
   const answer = (/** @type {boolean} */ isWhole) =>
     event.ports[0]?.postMessage({ build: BUILD.id, isWhole });

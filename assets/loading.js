@@ -27,7 +27,7 @@
   const SILENT_AFTER = 15;
   /** Seconds without a step of the start, when all has come, after which it is said. */
   const SLOW_AFTER = 60;
-  /** Milliseconds that fetching a file anew may take before the page is loaded all the same. */
+  /** Milliseconds that looking through and fetching anew may take before the page is loaded again. */
   const PATIENCE = 15_000;
   /** The last element of a page that has come as a whole. */
   const LAST = "insets";
@@ -94,15 +94,33 @@
     return /** @type {HTMLElement[]} */ ([...spare.children]);
   }
 
-  /** Load the page again, what was wrong from the network; who presses twice does so at once. */
-  function tryAgain() {
-    const [urls, reload] = [spoilt, () => location.reload()];
-    if (urls.length === 0) return reload();
-    spoilt = [];
+  /** The worker for playing offline (sw.js) deletes spoilt files from what it keeps. */
+  async function lookThrough() {
+    const { port1, port2 } = new MessageChannel();
+    const looked = new Promise((resolve) => {
+      port1.onmessage = resolve;
+    });
+    try {
+      const worker = navigator.serviceWorker.controller;
+      worker?.postMessage("all-fives:doubt", [port2]);
+      if (worker) await looked;
+    } catch {
+      // There are no such workers, or not in a frame like this one.
+    }
+  }
+
+  let isTrying = false;
+  /** Load the page again, what was wrong from the network; a second press does so at once. */
+  async function tryAgain() {
+    const reload = () => location.reload();
+    if (isTrying) return reload();
+    isTrying = true;
     setTimeout(reload, PATIENCE);
-    Promise.allSettled(urls.map(async (url) => {
+    await lookThrough();
+    await Promise.allSettled(spoilt.map(async (url) => {
       await (await fetch(url, { cache: "reload" })).arrayBuffer();
-    })).then(reload);
+    }));
+    reload();
   }
 
   /**

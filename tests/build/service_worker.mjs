@@ -31,6 +31,7 @@ class FakeCache {
     return kept && at(kept.url, kept.clone());
   }
   async put(url, response) { this.entries.set(url, response); }
+  async delete(url) { return this.entries.delete(url); }
   text(path) { return this.entries.get(new URL(path, SCOPE).href)?.clone().text(); }
 }
 
@@ -112,6 +113,12 @@ class World {
         let said;
         const ports = [{ postMessage: (answer) => (said = { ...answer }) }];
         await dispatch("message", { data: "all-fives:hello", ports });
+        return said;
+      },
+      doubt: async () => {
+        let said;
+        const ports = [{ postMessage: (answer) => (said = { ...answer }) }];
+        await dispatch("message", { data: "all-fives:doubt", ports });
         return said;
       },
     };
@@ -256,6 +263,37 @@ const scenarios = {
     world.caches.all.clear();
     world.host = {};
     assert.deepEqual(await worker.hello(), { build: "A", isWhole: false });
+  },
+
+  async "forgets what is spoilt when it is doubted, and nothing else"() {
+    const { world, worker } = await withA();
+    const path = "assets-aaaaaaaaaa/a.js";
+    await world.cache("A").put(new URL(path, SCOPE).href, new Response("scri"));
+    world.cache("A").match = async (url) => {
+      const kept = world.cache("A").entries.get(url);
+      return url.endsWith("s.bin") ? Object.assign(kept.clone(), {
+        arrayBuffer: () => Promise.reject(new Error("the disk")),
+      }) : kept?.clone();
+    };
+    assert.deepEqual(await worker.doubt(), {});
+    const kept = [...world.cache("A").entries.keys()].map((url) => url.slice(SCOPE.length));
+    assert.deepEqual(kept.sort(), ["", "?files", "?older"]);
+    assert.equal(await (await worker.get(SCOPE + path)).text(), "script");
+  },
+
+  async "answers a doubt also where its cache cannot be read"() {
+    const { world, worker } = await withA();
+    world.caches.open = async () => { throw new Error("denied"); };
+    assert.deepEqual(await worker.doubt(), {});
+  },
+
+  async "answers a navigation from the network when the page that is kept is spoilt"() {
+    const { world, worker } = await withA();
+    await world.cache("A").put(SCOPE, new Response("half a pa"));
+    assert.equal(await (await worker.get(SCOPE)).text(), "page A");
+    await world.cache("A").put(SCOPE, new Response("page A"));
+    world.host = {};
+    assert.equal(await (await worker.get(`${SCOPE}?lang=pl`)).text(), "page A");
   },
 
   async "deletes older caches that nobody holds, and only its own"() {

@@ -34,6 +34,16 @@ OWN_CACHES = """async () => {
   const names = await caches.keys();
   return names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 }"""
+#: Puts something else in the place of a file of the game, as a spoilt disk would.
+SPOIL = """async (part) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      const isIt = part === "./" ? url.endsWith("/") : url.endsWith(`/${part}`);
+      if (isIt) await cache.put(url, new Response("spoilt {", await cache.match(url)));
+    }
+  }
+}"""
 #: Somebody else on the origin: a worker for all of it, and caches with names like ours.
 FOREIGN_CACHES = ["other", "all-fives /games/ 0123456789", "all-fives /games/all-fives/more/ 0"]
 SETTLE_OTHERS = """async (names) => {
@@ -161,6 +171,30 @@ def test_a_download_that_breaks_off_keeps_nothing_and_is_taken_up_again(
     page.reload()
     expect_kept(page)
     host.stop()
+    page.reload()
+    wait_until_started(page)
+
+
+@pytest.mark.parametrize("part", ["start.js", "snapshot.wasm", "pyodide.asm.wasm"])
+def test_what_is_spoilt_in_the_cache_is_fetched_anew_at_the_next_try(
+    keeping: BrowserContext, host: Host, complaints: Complaints, part: str
+) -> None:
+    page = visit(keeping, host)
+    expect_kept(page)
+    page.evaluate(SPOIL, part)
+    page.reload()
+    alert = page.get_by_role("alert").filter(has_text="The game could not")
+    if part != "snapshot.wasm":  # without it Python starts from its archives
+        expect(alert).to_be_visible(timeout=START_TIMEOUT)
+        page.get_by_role("button", name="Try again").click()
+    wait_until_started(page)
+    complaints.take("")
+
+
+def test_a_spoilt_page_is_not_what_a_visit_gets(keeping: BrowserContext, host: Host) -> None:
+    page = visit(keeping, host)
+    expect_kept(page)
+    page.evaluate(SPOIL, "./")
     page.reload()
     wait_until_started(page)
 
