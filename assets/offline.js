@@ -83,6 +83,8 @@ async function keep() {
   setInterval(again, QUARTER_OF_AN_HOUR);
   const registration = await container.register("sw.js", { updateViaCache: "none" });
   await greet(container.controller ?? registration.active, false);
+  // Browsers look for a newer build after a navigation, but not always.
+  await again();
 }
 
 /** @param {unknown} reason */

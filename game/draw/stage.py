@@ -86,6 +86,8 @@ def stage(model: TableModel, viewport: Viewport, before: View | None = None) -> 
     path = route(model.layout, bed.w, bed.h)
     fitted = _refit(before, path, model.layout, areas)
     view = _seen(fitted, model.camera, table)
+    if _asks_out_of_sight(model, bed, view, table):
+        view = fitted
     actors: dict[str, Actor] = {}
     for i, place in enumerate(path.places):
         actors[str(place.tile)] = Actor(place.tile, _pose(place, view, i), TABLE)
@@ -142,6 +144,18 @@ def _seen(view: View, camera: Camera, table: Rect) -> View:
         table.cx + (view.dx - table.cx) * k + camera.dx,
         table.cy + (view.dy - table.cy) * k + camera.dy,
     )
+
+
+def _asks_out_of_sight(model: TableModel, bed: Rect, view: View, table: Rect) -> bool:
+    """Whether a place that the person has to find is not wholly on the table as they zoomed it:
+    where a tile in the hand may go, or where a hint points.
+    """
+    is_taken_up = model.selected is not None or model.drag is not None
+    asked = [place for place in model.ghosts if is_taken_up or place.hot]
+    if model.camera == FIT or not asked:
+        return False
+    places = (ghost(model.layout, place.tile, place.end, bed.w, bed.h) for place in asked)
+    return not all(table.covers(_pose(place, view).box) for place in places)
 
 
 def _pose(place: Place, view: View, z: int = 0) -> Pose:

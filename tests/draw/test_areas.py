@@ -8,9 +8,10 @@ import pytest
 from game.draw.areas import Areas, plan
 from game.draw.geometry import Rect
 from game.draw.hand_area import TOUCH
-from game.draw.model import Viewport
+from game.draw.model import FIT, Camera, Drag, Viewport
 from game.draw.stage import bones_box, stage
-from tests.draw.tables import LAPTOP, PHONE, SMALL, VIEWS, model
+from game.engine.tile import DOUBLE_SIX
+from tests.draw.tables import LAPTOP, PHONE, SMALL, VIEWS, ghosts_for, model
 
 SIZES = [
     *VIEWS,
@@ -173,3 +174,38 @@ def test_a_line_that_reaches_the_edge_moves_to_the_middle() -> None:
             moved += 1
         before = seen.fit
     assert moved
+
+
+#: So near that the middle of the line fills the table, and the ends lie outside.
+NEAR = Camera(4.0)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_ends_that_the_table_asks_for_are_in_view_however_near_it_was_zoomed(
+    view: Viewport,
+) -> None:
+    far = model(14)
+    tile = next(tile for tile in far.mine.tiles if len(far.layout.fits(tile)) > 1)
+    ghosts = ghosts_for(far, tile)
+    near = replace(far, camera=NEAR, ghosts=ghosts)
+    at_rest = stage(near, view).view
+    assert at_rest.scale == pytest.approx(4 * stage(far, view).view.scale)
+    hinted = replace(ghosts[0], hot=True)
+    for asking in (
+        replace(near, selected=tile),
+        replace(near, drag=Drag(tile, 10.0, 10.0)),
+        replace(near, ghosts=(hinted,)),
+    ):
+        seen = stage(asking, view)
+        assert all(
+            seen.areas.table.covers(seen.ghost_pose(place.tile, place.end).box)
+            for place in asking.ghosts
+        )
+
+
+def test_a_zoomed_table_stays_as_it_is_where_the_ends_are_in_view() -> None:
+    table = model(2)
+    tile = next(tile for tile in DOUBLE_SIX if len(table.layout.fits(tile)) > 1)
+    asking = replace(table, selected=tile, ghosts=ghosts_for(table, tile), camera=Camera(1.2))
+    assert stage(asking, LAPTOP).view == stage(replace(asking, selected=None), LAPTOP).view
+    assert stage(asking, LAPTOP).view != stage(replace(asking, camera=FIT), LAPTOP).view
