@@ -185,7 +185,7 @@ def test_ends_that_the_table_asks_for_are_in_view_however_near_it_was_zoomed(
     view: Viewport,
 ) -> None:
     far = model(14)
-    tile = next(tile for tile in far.mine.tiles if len(far.layout.fits(tile)) > 1)
+    tile = next(tile for tile in far.mine.tiles if tile and len(far.layout.fits(tile)) > 1)
     ghosts = ghosts_for(far, tile)
     near = replace(far, camera=NEAR, ghosts=ghosts)
     at_rest = stage(near, view).view
