@@ -17,7 +17,7 @@ JOBS ?= 2
 TRACES ?=
 KEPT := $(if $(TRACES),--tracing retain-on-failure --screenshot only-on-failure --video retain-on-failure)
 # The tests of game/ that need neither a browser nor a built site.
-PURE_TESTS := tests --ignore=tests/e2e --ignore=tests/build --ignore=tests/house
+PURE_TESTS := tests --ignore=tests/e2e --ignore=tests/tools --ignore=tests/house
 # On GitHub, a table on the page of the run.
 SUMMARY := $(if $(GITHUB_STEP_SUMMARY),--cov-report=markdown-append:$(GITHUB_STEP_SUMMARY))
 

@@ -34,7 +34,7 @@
   const tab = stored(() => sessionStorage.getItem(`${prefix}tab`), null);
   /** @type {Record<string, unknown>} */
   const settings = stored(() => JSON.parse(text("all-fives.settings") ?? "{}"), {}) ?? {};
-  // A match is this tab's own, or one that no living tab holds (game/app/autosave.py).
+  // A match is this tab's own, or one that no living tab holds (game/app/storage/autosave.py).
   const isFree = (/** @type {string} */ name) =>
     name === tab || !(Math.abs(Date.now() - Number(text(`${prefix}alive.${name}`))) < 7000);
   goesOn ||= stored(() => Object.keys(localStorage), []).some(

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * The wire between the game in a frame and the page around it. Python says what is sent and
- * decides what is done (game/app/host_link.py); here a stranger's message becomes a short text.
+ * decides what is done (game/app/embed/host_link.py); here a stranger's message becomes a short text.
  */
 import { tellOnly } from "./boot/status.js";
 

@@ -2,7 +2,7 @@
 /**
  * The noises of the table, made by arithmetic: a noise is a few strikes, a strike is a short
  * burst of filtered noise and the modes of what was struck, dying away. Which noise is made
- * when is in `game/app/sounds.py`.
+ * when is in `game/app/present/sound_cues.py`.
  *
  * @typedef {[pitch: number, gain: number, decay: number]} Mode in Hz, and in seconds to 1/e
  * @typedef {{ gain: number, attack: number, decay: number, low: number, high: number }} Hiss

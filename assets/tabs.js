@@ -23,7 +23,7 @@ export const tabs = {
 
   /** @param {string} name of this tab, for as long as it lives */
   hold(name) {
-    // Where locks are denied, tabs are known by their beats (game/app/autosave.py).
+    // Where locks are denied, tabs are known by their beats (game/app/storage/autosave.py).
     navigator.locks?.request(HEAD + name, () => new Promise(() => {})).catch(() => {});
   },
 };

@@ -1,11 +1,11 @@
-"""`python3 -m game …`: see `game.cli.main`."""
+"""`python3 -m game …`: see `game.cli.command_line`."""
 
 from __future__ import annotations
 
 import sys
 from io import TextIOWrapper
 
-from game.cli.main import main
+from game.cli.command_line import main
 
 if __name__ == "__main__":
     for stream in (sys.stdout, sys.stderr):

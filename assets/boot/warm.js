@@ -5,7 +5,7 @@
 import { createSurface } from "../canvas.js";
 
 const WEIGHTS = [400, 600, 700, 800];
-/** Seeds of the grains of wood and cloth (game/draw/surface.py). */
+/** Seeds of the grains of wood and cloth (game/draw/table_surface.py). */
 const GRAINS = [7, 11];
 const SIZE = 64;
 

@@ -86,7 +86,7 @@ export class AllFives extends HTMLElement {
     addEventListener("message", this.#hear);
     this.#said.hidden = true;
     this.#name();
-    // What the game will ask for (game/app/host_protocol.py), so that nothing moves then.
+    // What the game will ask for (game/app/embed/host_protocol.py), so that nothing moves then.
     this.#grow(Math.min(800, Math.max(520, this.clientWidth * 0.625)));
     if (this.#waiting.length > 0) this.load();
     else if (this.getAttribute("load") !== "tap" && !this.#savesData()) this.#watch.observe(this);

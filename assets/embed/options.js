@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * The options that attributes give (game/app/options.py has the same).
+ * The options that attributes give (game/app/settings/page_options.py has the same).
  */
 
 /** Attributes that a running game takes at once. */

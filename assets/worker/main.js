@@ -1,15 +1,15 @@
 /**
  * The worker in which computer players think: a second Python out of the page's own snapshot.
  *
- * Only plain data comes in and goes out. The first message says where everything is; each one
- * after it is a text for `game.web.desk`, and so is each answer. Thinking is done in slices, so
- * that a question can be withdrawn.
+ * Only plain data comes in and goes out. The first message says where everything is; each later one
+ * is a text for `game.web.ai.request_queue`, and so is each answer. Thinking is done in slices, so
+ * that a request can be withdrawn.
  */
 import { fromArchives, restore } from "../boot/engine.js";
 import { compiled } from "../boot/wasm.js";
 
 /**
- * @typedef {object} Desk the Python object that thinks
+ * @typedef {object} RequestQueue the Python object that answers requests
  * @property {(text: string) => void} take
  * @property {(milliseconds: number) => string | undefined} work
  * @property {boolean} busy
@@ -27,8 +27,8 @@ const SLICE = 25;
 
 const worker = /** @type {any} */ (globalThis);
 const next = new MessageChannel();
-/** @type {Desk} */
-let desk;
+/** @type {RequestQueue} */
+let queue;
 
 /** @param {Order} order */
 async function open({ parts, address, snapshot, wasm, archives }) {
@@ -38,24 +38,24 @@ async function open({ parts, address, snapshot, wasm, archives }) {
   const python = await (archives
     ? fromArchives(parts, engine, archives)
     : restore(parts, engine, got(snapshot, address)));
-  desk = python.pyimport("game.web.desk").Desk();
+  queue = python.pyimport("game.web.ai.request_queue").RequestQueue();
   worker.postMessage("open");
 }
 
 /** Think a while, answer what is done, and go on after the messages that wait. */
 function work() {
-  const answer = desk.work(SLICE);
+  const answer = queue.work(SLICE);
   if (answer !== undefined) worker.postMessage(answer);
-  if (desk.busy) next.port2.postMessage(null);
+  if (queue.busy) next.port2.postMessage(null);
 }
 
 next.port1.onmessage = work;
 
 worker.onmessage = (/** @type {MessageEvent<string | Order>} */ { data }) => {
   if (typeof data === "string") {
-    const idle = !desk.busy;
-    desk.take(data);
-    if (idle && desk.busy) next.port2.postMessage(null);
+    const idle = !queue.busy;
+    queue.take(data);
+    if (idle && queue.busy) next.port2.postMessage(null);
   } else {
     open(data).catch((error) => worker.reportError(error));
   }

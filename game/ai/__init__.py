@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from .expert import ExpertPlayer
-from .levels import LEVELS, Level
-from .novices import BeginnerPlayer, CasualPlayer
-from .players import Answer, Budget, Factory, Player, Thinking
-from .simple import GreedyPlayer, RandomPlayer
-from .strong import StrongPlayer
+from .player import Answer, Budget, Factory, Player, Thinking
+from .players.baselines import GreedyPlayer, RandomPlayer
+from .players.expert import ExpertPlayer
+from .players.levels import LEVELS, Level
+from .players.novices import BeginnerPlayer, CasualPlayer
+from .players.strong import StrongPlayer
 
 __all__ = ["LEVELS", "PLAYERS", "Answer", "Budget", "Factory", "Level", "Player", "Thinking"]
 

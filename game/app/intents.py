@@ -5,18 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from game.app.settings.match_setup import MatchSetup
 from game.engine.match import Match
-from game.engine.rules import Rules
+from game.engine.rules.rules import Rules
 from game.engine.tile import Tile
-
-from .setup import Setup
 
 
 @dataclass(frozen=True, slots=True)
 class StartMatch:
     """Begin a match; the one on the table is given up."""
 
-    setup: Setup
+    setup: MatchSetup
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.app.settings.schema import Message
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
-
-from .fields import Said
 
 Answer = tuple[Tile, str] | int | None
 """What a player answers: a play, or a number or None for a call."""
@@ -90,7 +89,7 @@ class Hint:
 
     tile: Tile
     end: str
-    reasons: tuple[Said, ...] = ()
+    reasons: tuple[Message, ...] = ()
     gain: float = 0.0
 
 
@@ -107,7 +106,7 @@ class Brain(Protocol):
 class Announcer(Protocol):
     """Speaks to people who listen instead of looking."""
 
-    def say(self, said: Said, *, urgent: bool = False) -> None:
+    def say(self, said: Message, *, urgent: bool = False) -> None:
         """Read it out after what is being read, or at once when it is urgent."""
 
 

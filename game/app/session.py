@@ -11,45 +11,45 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from game.app.present.log_replay import replayed_log
+from game.app.present.narrator import LogLine, Participants, lines_for
+from game.app.present.pacing import Pacer
+from game.app.present.status import OF_THE_POSITION, at_the_table, status_of, without_notice
+from game.app.settings.rule_sets import RuleSet
+from game.app.settings.schema import Message
+from game.app.settings.settings import Settings
+from game.app.state.call_prompt import CallPrompt
+from game.app.state.participants import humans_of, participants_of, seated
+from game.app.state.session_events import EventShown, SessionEvent
+from game.app.state.shown_round import ShownRound, caught_up
+from game.app.state.trainer_quiz import NO_MARKS, Quiz, Tally
+from game.app.state.ui_state import UiState
+from game.app.state.undo_history import UndoHistory
+from game.app.storage.autosave import Autosave
+from game.app.storage.saved_match import SavedMatch
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.engine.round import Round
 from game.engine.tile import Tile
 
-from . import (
-    flow_call,
-    flow_host,
-    flow_match,
-    flow_play,
-    flow_trainer,
-    flow_turns,
-    intents,
-)
-from .autosave import Autosave
-from .company import company_of, humans_of, seated
+from . import intents
 from .dispatch import DO, GOES_ON
-from .fields import Said
-from .gate import Gate
-from .happenings import Happening, Shown
-from .history import History
-from .mood import OF_THE_POSITION, at_the_table, mood_of, without_notice
-from .narrator import Company, Line, lines_for
-from .pacing import Pacer
+from .handlers import (
+    call_handlers,
+    host_handlers,
+    match_handlers,
+    play_handlers,
+    trainer_handlers,
+    turn_driver,
+)
 from .ports import Ports, Timer
-from .retell import retold
-from .rule_sets import RuleSet
-from .saved import Saved
-from .settings import Settings
-from .stage import Stage, caught_up
-from .trainer import NO_MARKS, Quiz, Tally
-from .ui_state import UiState
 from .watchdog import Watchdog
 
 NOTICE_LASTS: Final = 6_000.0
 """Milliseconds that a line about play is to be read."""
 
-Listener = Callable[[Happening | None], None]
+Listener = Callable[[SessionEvent | None], None]
 """Told of everything that happens; None when only the state has changed."""
 
 
@@ -59,26 +59,26 @@ class Session:
     def __init__(self, ports: Ports) -> None:
         self.ports = ports
         self.match: Match | None = None
-        self.stage: Stage | None = None
-        self.company: Company | None = None
-        self.log: list[Line] = []
+        self.stage: ShownRound | None = None
+        self.company: Participants | None = None
+        self.log: list[LogLine] = []
         self.commitments: tuple[str, ...] = ()
         self.practice = False
         self.asked = ""
         self.front = 0
         self.arranged: dict[int, tuple[Tile, ...]] = {}
-        self.gate: Gate | None = None
+        self.gate: CallPrompt | None = None
         self.gate_timer: Timer | None = None
         self.gates_opened = 0
-        self.thought: flow_turns.Thought | None = None
+        self.thought: turn_driver.Thought | None = None
         self.hint_work: Timer | None = None
         self.told_end = 0
         self.told_turn: Round | None = None
         self.hidden = False
         self.reasons: frozenset[str] = frozenset()
         self.ui = UiState()
-        self.history = History()
-        halts = partial(flow_trainer.halt, self)
+        self.history = UndoHistory()
+        halts = partial(trainer_handlers.halt, self)
         self.pacer = Pacer(ports.clock, self._show, self._quiet, halts)
         self.autosave = Autosave(ports.storage, ports.clock, ports.random.fresh, self.notice_too)
         self.quiz: Quiz | None = None
@@ -120,10 +120,10 @@ class Session:
         self.watchdog.start()
         saved = self.autosave.open(asked)
         if saved is not None:
-            flow_match.resume(self, self._playable(saved))
+            match_handlers.resume(self, self._playable(saved))
         self.changed()
 
-    def _playable(self, saved: Saved) -> Saved:
+    def _playable(self, saved: SavedMatch) -> SavedMatch:
         """A stored match with players that there are, and with a seed for its next rounds."""
         match = seated(saved.match, self.ports.cast)
         return replace(saved, match=replace(match, seed=match.seed or self.ports.random.fresh()))
@@ -135,7 +135,7 @@ class Session:
     def do(self, intent: intents.Intent) -> None:
         """Do what a person or the host asks for."""
         if "host" in self.reasons and isinstance(intent, GOES_ON):
-            flow_host.pause(self, intents.HostPause(paused=False))
+            host_handlers.pause(self, intents.HostPause(paused=False))
         DO[type(intent)](self, intent)
         self.changed()
 
@@ -170,8 +170,8 @@ class Session:
 
     @property
     def mood(self) -> str:
-        """What the screen waits for, in a word: see `mood_of`."""
-        return mood_of(self)
+        """What the screen waits for, in a word: see `status_of`."""
+        return status_of(self)
 
     def make(self, move: Move) -> None:
         """Make a legal move: the match moves on at once, the screen follows at its pace."""
@@ -179,38 +179,38 @@ class Session:
         before = self.match.round
         self.match, events = self.match.apply(move, ask_always=bool(self.humans))
         assert self.match.round is not None
-        flow_play.drop_hint(self)
+        play_handlers.drop_hint(self)
         ui = without_notice(self.ui, OF_THE_POSITION)
         self.ui = replace(ui, picked=None, asking=False, cursor_end="", held=None)
         self.thought = None
         self.save()
         if not isinstance(move, Play):
-            flow_call.tell_wrong(self, before, move)
-        self.pacer.push(flow_call.to_show(before, self.match.round, events))
-        flow_turns.proceed(self)
+            call_handlers.tell_wrong(self, before, move)
+        self.pacer.push(call_handlers.to_show(before, self.match.round, events))
+        turn_driver.proceed(self)
 
     def save(self) -> None:
         """Keep the match as it is now."""
         if self.match is not None and self.match.round is not None:
-            saved = Saved(self.match, self.commitments, self.practice, self.asked)
+            saved = SavedMatch(self.match, self.commitments, self.practice, self.asked)
             self.autosave.save(saved)
 
     def catch_up(self) -> None:
         """Show the match as it is now, with its whole log, as after a reload."""
         assert self.match is not None and self.match.round is not None
-        self.company = company_of(self.match)
+        self.company = participants_of(self.match)
         self.stage = caught_up(self.match.round, self.match.winner)
-        self.log = retold(self.match, self.company, self.commitments)
+        self.log = replayed_log(self.match, self.company, self.commitments)
 
     def drop_pending(self) -> None:
         """Forget what was about to happen: thoughts, calls, what is still to be shown."""
-        flow_turns.forget(self)
-        flow_play.drop_hint(self)
-        flow_call.close(self)
-        flow_trainer.close(self)
+        turn_driver.forget(self)
+        play_handlers.drop_hint(self)
+        call_handlers.close(self)
+        trainer_handlers.close(self)
         self.pacer.clear()
 
-    def notice(self, said: Said) -> None:
+    def notice(self, said: Message) -> None:
         """Say a line to the person, for the eyes and for the ears.
 
         A line about play goes by itself after a while; one about a fault stays until the next
@@ -222,19 +222,19 @@ class Session:
         self.ports.announcer.say(said, urgent=True)
         self.changed()
 
-    def notice_too(self, said: Said) -> None:
+    def notice_too(self, said: Message) -> None:
         """Say one more line, and leave the one that is there for the eyes."""
         before = self.ui.notice
         self.notice(said)
         if before is not None:
-            self.ui = replace(self.ui, notice=Said("notice.both", {"said": (before, said)}))
+            self.ui = replace(self.ui, notice=Message("notice.both", {"said": (before, said)}))
 
     def move_held(self, x: float, y: float) -> None:
         """The tile in the pointer's hand moved and nothing else: nobody needs to be told."""
         if self.ui.held is not None:
             self.ui = replace(self.ui, held=replace(self.ui.held, x=x, y=y))
 
-    def tell(self, happening: Happening | None) -> None:
+    def tell(self, happening: SessionEvent | None) -> None:
         """Tell the listeners."""
         for listener in self._listeners:
             listener(happening)
@@ -244,7 +244,7 @@ class Session:
         self.autosave.report()
         self.tell(None)
 
-    def _unsay(self, said: Said) -> None:
+    def _unsay(self, said: Message) -> None:
         if self.ui.notice is said:
             self.ui = replace(self.ui, notice=None, refused=None)
             self.changed()
@@ -257,9 +257,9 @@ class Session:
         self.log += lines
         for line in lines:
             self.ports.announcer.say(line.said)
-        flow_host.tell_event(self, event)
-        self.tell(Shown(event, before, self.stage))
+        host_handlers.tell_event(self, event)
+        self.tell(EventShown(event, before, self.stage))
 
     def _quiet(self) -> None:
-        flow_turns.proceed(self)
+        turn_driver.proceed(self)
         self.changed()

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from . import flow_turns
+from .handlers import turn_driver
 
 if TYPE_CHECKING:
     from game.engine.match import Match
 
     from .session import Session
 
-LOOK_EVERY: Final = 2_500.0
+LOOK_INTERVAL_MS: Final = 2_500.0
 """Milliseconds between two looks at the match."""
-LOOKS: Final = 2
+LOOKS_BEFORE_RESCUE: Final = 2
 """So many looks at the same state, and the match is resumed …"""
-LOOKS_AT_THOUGHT: Final = 5
+LOOKS_WHILE_THINKING: Final = 5
 """… or so many while a computer player is still at work: its own limits come first."""
 
 
@@ -38,7 +38,7 @@ class Watchdog:
 
     def start(self) -> None:
         """Look from now on, for as long as the page lives."""
-        self._session.ports.clock.later(LOOK_EVERY, self._look)
+        self._session.ports.clock.later(LOOK_INTERVAL_MS, self._look)
 
     def _look(self) -> None:
         self.start()
@@ -50,7 +50,9 @@ class Watchdog:
         )
         self._looks = self._looks + 1 if is_same and _is_due_by_itself(session) else 0
         self._seen = seen
-        if self._looks >= (LOOKS_AT_THOUGHT if flow_turns.thinks(session) else LOOKS):
+        if self._looks >= (
+            LOOKS_WHILE_THINKING if turn_driver.thinks(session) else LOOKS_BEFORE_RESCUE
+        ):
             self._rescue()
 
     def _rescue(self) -> None:
@@ -61,13 +63,13 @@ class Watchdog:
         session = self._session
         self.rescues += 1
         self._looks = 0
-        if flow_turns.thinks(session) and self._resumed is session.match:
-            flow_turns.decide_without(session)
+        if turn_driver.thinks(session) and self._resumed is session.match:
+            turn_driver.decide_without(session)
         else:
-            flow_turns.forget(session)
+            turn_driver.forget(session)
         self._resumed = session.match
         session.pacer.nudge()
-        flow_turns.proceed(session)
+        turn_driver.proceed(session)
         session.changed()
 
 

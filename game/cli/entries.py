@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 
 from game.engine.errors import EngineError
-from game.engine.presets import DEFAULT_PRESET
-from game.engine.rules import Rules
+from game.engine.rules.presets import DEFAULT_PRESET
+from game.engine.rules.rules import Rules
 
-from .rules_text import rules_from_text
+from .rules_argument import rules_from_text
 from .seats import check_seat
 
 MOST_MATCHES = 1_000_000

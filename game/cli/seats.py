@@ -22,18 +22,18 @@ from typing import IO, Any, Final, Protocol
 from game.ai import PLAYERS, Answer, Budget
 from game.engine.errors import EngineError, TileError
 from game.engine.moves import Claim, Move, Muggins, Play
-from game.engine.options import is_int
-from game.engine.refusals import MOST_CALLED
+from game.engine.play.legality import MAX_CALLED_NUMBER
 from game.engine.round import Round
+from game.engine.rules.options import is_int
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
 EXEC: Final = "exec:"
-GRACE: Final = 10
+GRACE_FACTOR: Final = 10
 """A program that takes this many times its budget is not waited for any longer."""
-LONGEST_ANSWER: Final = 1000
+MAX_ANSWER_LENGTH: Final = 1000
 """Letters of a program's answer; a longer one is cut off and then malformed."""
-MOST_AHEAD: Final = 100
+MAX_LINES_AHEAD: Final = 100
 """Lines that a program may write before it is asked."""
 
 
@@ -100,9 +100,9 @@ class ProgramSeat:
     """A program outside, spoken to in lines of JSON."""
 
     def __init__(self, command: str, budget_ms: float) -> None:
-        self._seconds = budget_ms * GRACE / 1000
+        self._seconds = budget_ms * GRACE_FACTOR / 1000
         self._budget_ms = budget_ms
-        self._lines: queue.Queue[str | None] = queue.Queue(MOST_AHEAD)
+        self._lines: queue.Queue[str | None] = queue.Queue(MAX_LINES_AHEAD)
         try:
             self._program = subprocess.Popen(  # noqa: S603 - the caller names it
                 shlex.split(command),
@@ -128,7 +128,7 @@ class ProgramSeat:
         try:
             line = self._lines.get(timeout=self._seconds)
         except queue.Empty:
-            limit = f"{self._budget_ms * GRACE:g} ms, {GRACE} times its budget"
+            limit = f"{self._budget_ms * GRACE_FACTOR:g} ms, {GRACE_FACTOR} times its budget"
             raise Forfeit(f"the program gave no answer within {limit}") from None
         if line is None:
             raise Forfeit(f"the program ended {self._how_it_ended()} instead of answering")
@@ -174,7 +174,7 @@ def _end_group(leader: int) -> None:
 def _read_lines(source: IO[str], lines: queue.Queue[str | None]) -> None:
     with source:
         try:
-            while line := source.readline(LONGEST_ANSWER):
+            while line := source.readline(MAX_ANSWER_LENGTH):
                 lines.put_nowait(line)
             lines.put_nowait(None)
         except queue.Full:
@@ -199,9 +199,11 @@ def answer_from(line: str, view: PlayerView) -> Answer:
     except (ValueError, RecursionError):
         raise Forfeit(f"the answer {shown!r} is not JSON") from None
     if view.ask != "play":
-        if data is None or (is_int(data) and 0 <= data <= MOST_CALLED):
+        if data is None or (is_int(data) and 0 <= data <= MAX_CALLED_NUMBER):
             return data  # type: ignore[no-any-return]  # checked just above
-        raise Forfeit(f"the answer {shown!r} is not a number from 0 to {MOST_CALLED}, nor null")
+        raise Forfeit(
+            f"the answer {shown!r} is not a number from 0 to {MAX_CALLED_NUMBER}, nor null"
+        )
     try:
         text, end = data if isinstance(data, list) else []
         play = (Tile.parse(text), end)

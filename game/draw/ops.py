@@ -141,7 +141,7 @@ def sprite(
     opacity: float = 1.0,
     squeeze: float = 1.0,
 ) -> Op:
-    """A picture made before (see `game.draw.sprites`), centred on (x, y).
+    """A picture made before (see `game.draw.tiles.sprite_recipes`), centred on (x, y).
 
     `size` 1.0 with no turn is its own size, laid exactly on device pixels. `squeeze`
     narrows it across, for a tile that is being turned over.

@@ -18,7 +18,7 @@ class LayoutError(EngineError):
     """A tile was put where the line of play does not take it."""
 
 
-class Worded(str):
+class LocalizedText(str):
     """A text in English, and the same as a `key` and its `values`, so that it can be said in other
     languages.
     """
@@ -35,7 +35,7 @@ class Worded(str):
         return worded
 
 
-class RuleFault(Worded):
+class RuleFault(LocalizedText):
     """One fault of a set of options, as a sentence."""
 
     __slots__ = ()
@@ -110,7 +110,7 @@ class LinkError(EngineError):
         super().__init__(reason)
 
 
-LONGEST_SHOWN = 40
+MAX_SHOWN_LENGTH = 40
 
 
 def shown(value: object) -> str:
@@ -127,7 +127,7 @@ def _shown_plain(value: object) -> str:
     if isinstance(value, int):
         return str(value) if value.bit_length() <= 64 else "a very large number"
     if isinstance(value, str):
-        return repr(value if len(value) <= LONGEST_SHOWN else value[:LONGEST_SHOWN] + "…")
+        return repr(value if len(value) <= MAX_SHOWN_LENGTH else value[:MAX_SHOWN_LENGTH] + "…")
     if isinstance(value, float):
         return repr(value)
     return "an object" if isinstance(value, Mapping) else f"a {type(value).__name__}"

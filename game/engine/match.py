@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.engine.play.deal import Deal, checked_seed, deal
+from game.engine.rules.rules import Rules
+
 from . import round as rounds_module
-from .deal import Deal, checked_seed, deal
 from .errors import EngineError, shown
 from .events import Event, MatchEnded
 from .moves import Fault, Move, Reason
 from .round import Round, start_round
-from .rules import Rules
 from .tile import Tile, deciding_tile
 
-LONGEST_NAME = 60
+MAX_NAME_LENGTH = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +163,9 @@ def _faults_of_texts(what: str, texts: tuple[str, ...] | None, players: int) -> 
         return []
     if len(texts) != players or not all(isinstance(text, str) for text in texts):
         return [f"{what} must be a list of {players} texts, one a seat"]
-    long = [text for text in texts if len(text) > LONGEST_NAME]
+    long = [text for text in texts if len(text) > MAX_NAME_LENGTH]
     odd = [text for text in texts if any("\ud800" <= letter <= "\udfff" for letter in text)]
     return [
-        *(f"{what} must not be longer than {LONGEST_NAME} characters: {shown(t)}" for t in long),
+        *(f"{what} must not be longer than {MAX_NAME_LENGTH} characters: {shown(t)}" for t in long),
         *(f"{what} must be texts that UTF-8 can write: {shown(text)} is not" for text in odd),
     ]

@@ -9,25 +9,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .calls import could_score, may_call
+from game.engine.play.calls import could_score, may_call
+from game.engine.play.legality import why_no_call, why_no_play
+from game.engine.play.scoring import points_for
+from game.engine.play.turns import advance, end_round, may_end_at_once, passes_target
+from game.engine.rules.options import is_int
+from game.engine.rules.rules import Rules
+
 from .errors import EngineError, IllegalMove, shown
-from .events import (
-    CalledMuggins,
-    Claimed,
-    Event,
-    Overlooked,
-    PastTarget,
-    Played,
-    Recorded,
-    Scored,
-)
-from .flow import advance, end_round, may_end_at_once, passes_target
+from .events import CalledMuggins, Claimed, Event, Overlooked, PastTarget, Played, Recorded, Scored
 from .layout import LEAD, Layout
 from .moves import Claim, Fault, Move, Muggins, Play, Reason
-from .options import is_int
-from .refusals import why_no_call, why_no_play
-from .rules import Rules
-from .scoring import points_for
 from .tile import DOUBLE_SIX, Tile
 
 

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.engine.records.event_json import event_from_json, event_to_json
+from game.engine.rules.rules import Rules
+
 from .errors import EngineError
-from .event_text import event_from_json, event_to_json
 from .events import Drew, Played, Recorded
 from .layout import Layout, OpenEnd, rebuild
 from .moves import Play
 from .round import Round, legal_moves
-from .rules import Rules
 from .tile import Tile
 
 

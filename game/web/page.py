@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.address import Asked
-from game.app.company import seated
-from game.app.fields import Said
-from game.app.flow_play import has_choice
-from game.app.fragment import Fragment, read_fragment
-from game.app.happenings import Happening
+from game.app.handlers.play_handlers import has_choice
 from game.app.intents import (
     AskHint,
     LiftCurtain,
@@ -23,49 +18,55 @@ from game.app.intents import (
     StartMatch,
     Undo,
 )
-from game.app.mood import at_the_table, root_flags
+from game.app.present.status import at_the_table, root_flags
 from game.app.session import Session
-
-from .browser import Browser, show, write
-from .calls import CallsRow
-from .canvas import Surface
-from .dialog_set import DialogSet
-from .dialogs import Dialogs
-from .frames import Frames
-from .keyboard import Keyboard
-from .log_panel import LogPanel
-from .own_rules import say_here
-from .pointer import Pointer
-from .quiz_row import QuizRow
-from .table_view import TableView
-from .texts import Texts, translate
-from .twin import Twin
+from game.app.settings.fragment import Fragment, read_fragment
+from game.app.settings.query import QueryOptions
+from game.app.settings.schema import Message
+from game.app.state.participants import seated
+from game.app.state.session_events import SessionEvent
+from game.web.dialogs.dialog_set import DialogSet
+from game.web.dialogs.dialogs import Dialogs
+from game.web.dialogs.own_rules import say_here
+from game.web.dom.browser import Browser, show, write
+from game.web.dom.frame_scheduler import FrameScheduler
+from game.web.dom.translator import Translator, translate
+from game.web.panels.call_bar import CallBar
+from game.web.panels.log_panel import LogPanel
+from game.web.panels.quiz_row import QuizRow
+from game.web.table.accessible_table import AccessibleTable
+from game.web.table.keyboard import Keyboard
+from game.web.table.pointer import Pointer
+from game.web.table.table_canvas import Surface
+from game.web.table.table_view import TableView
 
 
 class Page:
     """All parts of the page, and the loop that keeps them up to date."""
 
-    def __init__(self, browser: Browser, session: Session, texts: Texts, surface: Surface) -> None:
+    def __init__(
+        self, browser: Browser, session: Session, texts: Translator, surface: Surface
+    ) -> None:
         self._browser = browser
         self._session = session
         self._texts = texts
         self._stale = True
         self.table = TableView(browser, session, texts, surface)
-        self._twin = Twin(browser, session, texts)
+        self._twin = AccessibleTable(browser, session, texts)
         self._log = LogPanel(browser, session, texts)
-        self._calls = CallsRow(browser, session, texts)
+        self._calls = CallBar(browser, session, texts)
         self._quiz = QuizRow(browser, session, texts)
         self._behind = DialogSet(browser, session, texts)
         fillers = {**self._behind.fillers, "curtain": self._fill_curtain}
         self._dialogs = Dialogs(browser, session, fillers)
         Pointer(browser, session, self.table)
         Keyboard(browser, session, self._twin, self._log.toggle)
-        self._frames = Frames(browser.window, self._draw, browser.keep)
+        self._frames = FrameScheduler(browser.window, self._draw, browser.keep)
         self.table.wake = self._frames.request
         session.listen(self._on_happening)
         self._listen()
 
-    def begin(self, asked: Asked) -> None:
+    def begin(self, asked: QueryOptions) -> None:
         """Go on with a match, begin the one that is asked for, or offer to begin one.
 
         A link to a match goes before everything else that the address asks for.
@@ -136,7 +137,7 @@ class Page:
         over = self._session.mood == "match-over"
         self._session.do(PlayAgain() if over else NextRound())
 
-    def _on_happening(self, happening: Happening | None) -> None:
+    def _on_happening(self, happening: SessionEvent | None) -> None:
         if happening is not None:
             self.table.note(happening)
             self._stale = True
@@ -218,7 +219,7 @@ class Page:
             return "" if self._says_at_table(ui.notice) else texts.say(ui.notice)
         return " ".join(texts.say(reason) for reason in ui.hint.reasons) if ui.hint else ""
 
-    def _says_at_table(self, said: Said) -> bool:
+    def _says_at_table(self, said: Message) -> bool:
         return self._session.match is not None and at_the_table(said)
 
     def _fill_curtain(self) -> None:
@@ -235,7 +236,7 @@ class Page:
 
     def _crashed(self) -> None:
         """Something that should not have happened: say so once, and keep what there is."""
-        said = Said("fault.crash")
+        said = Message("fault.crash")
         if self._session.ui.notice != said:
             text = self._texts.say(said)
             self._session.ports.host.tell("error", {"code": "crashed", "message": text})

@@ -6,34 +6,34 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.ai import LEVELS, PLAYERS
-from game.app.address import read_address
 from game.app.ports import Character, Ports
 from game.app.session import Session
+from game.app.settings.query import read_address
+from game.web.ai.main_thread import BrainPort, MainThreadAnswerer
+from game.web.ai.worker_client import Open, Worker, WorkerClient, WorkerRefused
+from game.web.dom.announcer import PageAnnouncer
+from game.web.dom.browser import Browser, Keep
+from game.web.dom.translator import Translator
+from game.web.panels.update_offer import UpdateOffers
+from game.web.platform.browser_clock import BrowserClock
+from game.web.platform.browser_storage import BrowserStorage
+from game.web.platform.frame_host import FrameHost, open_link
+from game.web.platform.sound_player import SoundPlayer
 
-from .announcer import PageAnnouncer
-from .brain import PageBrain, Slices
-from .browser import Browser, Keep
-from .clock import BrowserClock
-from .host import Embedding, open_link
 from .page import Page
-from .sound import PageSound
-from .storage import BrowserStorage
-from .texts import Texts
-from .thinker import Open, Thinker, Worker, WorkerRefused
-from .updates import UpdateOffers
 
 OPEN_AFTER: Final = 4_000.0
 """Milliseconds after which a worker is opened that nobody has asked anything yet."""
 
 
-class Chance:
+class SeedSource:
     """The port of chance: a function that gives 32 hexadecimal digits nobody can guess."""
 
     def __init__(self, fresh: Callable[[], str]) -> None:
         self.fresh = fresh
 
 
-class Alone:
+class NullHost:
     """The host port of a page that is in no frame."""
 
     def tell(self, kind: str, facts: Mapping[str, Any]) -> None:
@@ -70,29 +70,29 @@ def start_page(window: Any, keep: Keep, refusal: type[Exception], fresh: Callabl
 def _started(browser: Browser, fresh: Callable[[], str]) -> Page:
     """Put the parts together, and let them begin."""
     window = browser.window
-    texts = Texts(tuple(str(code) for code in window.navigator.languages or ("en",)))
+    texts = Translator(tuple(str(code) for code in window.navigator.languages or ("en",)))
     clock = BrowserClock(browser)
-    thinker = Thinker(clock, opener(browser), Slices(clock))
+    thinker = WorkerClient(clock, opener(browser), MainThreadAnswerer(clock))
     cast = {level.key: Character(level.name, level.face, level.kin) for level in LEVELS}
     cast |= {kind: Character(kind.capitalize()) for kind in PLAYERS if kind not in cast}
     link = open_link(browser, texts) if browser.flag_of("embed") is not None else None
     ports = Ports(
         clock=clock,
         storage=BrowserStorage(browser),
-        brain=PageBrain(thinker, clock, fresh),
+        brain=BrainPort(thinker, clock, fresh),
         announcer=PageAnnouncer(browser, texts),
-        host=link or Alone(),
-        random=Chance(fresh),
+        host=link or NullHost(),
+        random=SeedSource(fresh),
         cast=cast,
     )
     surface = window.allFives.createSurface(browser.find("table"))
     session = Session(ports)
     page = Page(browser, session, texts, surface)
-    PageSound(browser, session, page.table.director)
+    SoundPlayer(browser, session, page.table.director)
     asked = read_address(str(window.location.search), cast)
     page.begin(asked)
     if link is not None:
-        Embedding(browser, session, page.table, link, asked)
+        FrameHost(browser, session, page.table, link, asked)
     UpdateOffers(browser, session, texts)
     clock.later(OPEN_AFTER, thinker.open)
     browser.document.dispatchEvent(window.Event.new("all-fives:ready"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from game.ai.belief import World
-from game.ai.tables import tiles_in
+from game.ai.bitboard.tables import tiles_in
+from game.ai.search.belief import World
 from game.engine.events import CalledMuggins, Claimed, Drew, Passed, Played
 from game.engine.match import holder_of
 from game.engine.moves import Claim, Move, Muggins, Play

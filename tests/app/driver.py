@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.intents import Call, LiftCurtain, NextRound, PickTile, PlayAt, StartMatch
 from game.app.session import Session
-from game.app.setup import setup_from_json
+from game.app.settings.match_setup import setup_from_json
 from game.engine.moves import Play
 
 from .fakes import CAST, World

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.app.fields import Said
 from game.app.ports import Answer, Character, Hint, Living, Ports, StorageError
 from game.app.session import Session
-from game.engine.scoring import points_for
+from game.app.settings.schema import Message
+from game.engine.play.scoring import points_for
 from game.engine.view import PlayerView
 
 
@@ -184,15 +184,15 @@ class FakeBrain:
     def hint(self, view: PlayerView, then: Callable[[Hint | None], None]) -> FakeTimer:
         answer = greedy(view)
         assert isinstance(answer, tuple)
-        hint = Hint(answer[0], answer[1], (Said("title"),))
+        hint = Hint(answer[0], answer[1], (Message("title"),))
         return self.clock.later(self.takes, lambda: then(hint))
 
 
 @dataclass
 class FakeAnnouncer:
-    said: list[Said] = field(default_factory=list)
+    said: list[Message] = field(default_factory=list)
 
-    def say(self, said: Said, *, urgent: bool = False) -> None:
+    def say(self, said: Message, *, urgent: bool = False) -> None:
         self.said.append(said)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.app.intents import ChangeSetting
-from game.engine.rules import PRESETS
+from game.engine.rules.rules import PRESETS
 
 from . import fakes
 from .driver import play_on, start

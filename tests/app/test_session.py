@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.happenings import Happening, Shown
 from game.app.intents import (
     AskHint,
     ChangeSetting,
@@ -18,13 +17,14 @@ from game.app.intents import (
     StartMatch,
     Undo,
 )
-from game.app.setup import setup_from_json
-from game.app.stage import caught_up
-from game.app.verify import check_deals
+from game.app.present.deal_check import check_deals
+from game.app.settings.match_setup import setup_from_json
+from game.app.state.session_events import EventShown, SessionEvent
+from game.app.state.shown_round import caught_up
 from game.engine.events import Drew
 from game.engine.moves import Play
-from game.engine.record import match_of, record_of
-from game.engine.rules import PRESETS
+from game.engine.records.record import match_of, record_of
+from game.engine.rules.rules import PRESETS
 
 from .driver import act, play_on, start
 from .fakes import CAST, World
@@ -49,10 +49,10 @@ def test_every_preset_is_played_to_the_end(preset: str, players: int) -> None:
 @pytest.mark.parametrize("speed", ["slow", "fast", "instant"])
 def test_every_event_is_shown_once_and_in_order_at_every_speed(speed: str) -> None:
     world = World()
-    shown: list[Shown] = []
+    shown: list[EventShown] = []
 
-    def note(happening: Happening | None) -> None:
-        if isinstance(happening, Shown):
+    def note(happening: SessionEvent | None) -> None:
+        if isinstance(happening, EventShown):
             shown.append(happening)
 
     world.session.listen(note)
@@ -179,10 +179,10 @@ def test_a_background_tab_stands_still_and_goes_on_without_a_burst() -> None:
     stage, match = session.stage, session.match
     world.clock.pass_time(600_000)
     assert (session.stage, session.match) == (stage, match)
-    shown: list[Shown] = []
+    shown: list[EventShown] = []
 
-    def note(happening: Happening | None) -> None:
-        if isinstance(happening, Shown):
+    def note(happening: SessionEvent | None) -> None:
+        if isinstance(happening, EventShown):
             shown.append(happening)
 
     session.listen(note)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from game.app.happenings import Happening, Shown
 from game.app.intents import HostPause, PageHidden
 from game.app.ports import Answer
 from game.app.session import Session
+from game.app.state.session_events import EventShown, SessionEvent
 from game.engine.view import PlayerView
 
 from .driver import act, play_on, start
@@ -88,9 +88,9 @@ def test_a_listener_that_fails_stops_no_match() -> None:
     start(world, seed="fails", kinds=["greedy", "casual"])
     failures = 0
 
-    def fail(happening: Happening | None) -> None:
+    def fail(happening: SessionEvent | None) -> None:
         nonlocal failures
-        if isinstance(happening, Shown):
+        if isinstance(happening, EventShown):
             failures += 1
             if failures % 3 == 0:
                 raise ValueError("a listener")

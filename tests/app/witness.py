@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.app.flow_play import has_choice
-from game.app.happenings import Happening
+from game.app.handlers.play_handlers import has_choice
 from game.app.intents import TOPICS
-from game.app.mood import root_flags
-from game.app.topics import answer
-from game.engine.calls import is_calling
+from game.app.present.status import root_flags
+from game.app.present.topics import answer
+from game.app.state.session_events import SessionEvent
+from game.engine.play.calls import is_calling
 from game.engine.view import PlayerView
-from game.web.table_model import ModelMaker, side_to_play
-from game.web.texts import Texts
+from game.web.dom.translator import Translator
+from game.web.table.table_model import ModelMaker, side_to_play
 
 from .fakes import World
 
@@ -42,7 +42,7 @@ class Witness:
         self.notes: list[Note] = []
         self._world = world
         self._screen: tuple[Any, ...] = ()
-        self._texts = Texts(("en",))
+        self._texts = Translator(("en",))
         self._listen_in()
         self.attend()
 
@@ -76,7 +76,7 @@ class Witness:
         calling = match is not None and match.round is not None and is_calling(match.round)
         self.notes.append(Note(self._world.clock.time, kind, what, calling))
 
-    def _on_happening(self, happening: Happening | None) -> None:
+    def _on_happening(self, happening: SessionEvent | None) -> None:
         if happening is not None:
             self._note("happening", type(happening).__name__)
         self.look()

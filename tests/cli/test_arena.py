@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.arena import fixtures_of, play_all
-from game.cli.arena_match import play_match
-from game.cli.arena_stats import mean_of, report, times_of, wilson
-from game.cli.main import main
+from game.cli.arena.arena_match import play_match
+from game.cli.arena.arena_stats import mean_of, report, times_of, wilson
+from game.cli.command_line import main
+from game.cli.commands.arena_command import fixtures_of, play_all
 from game.cli.seats import Forfeit, answer_from
-from game.engine.rules import PRESETS, Rules
+from game.engine.rules.rules import PRESETS, Rules
 from game.engine.view import view_of
-from tests.ai.play import fresh
+from tests.ai.playing import fresh
 
 BOT = f"exec:{sys.executable} examples/bot.py"
 RULES = PRESETS["all-fives"]
@@ -109,8 +109,8 @@ def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 def test_matches_broken_off_are_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("game.cli.arena_match.MOST_ROUNDS", 1)
-    monkeypatch.setattr("game.cli.arena.MOST_ROUNDS", 1)
+    monkeypatch.setattr("game.cli.arena.arena_match.MOST_ROUNDS", 1)
+    monkeypatch.setattr("game.cli.commands.arena_command.MOST_ROUNDS", 1)
     assert arena("--seats", "greedy,random", "--matches", "3") == 0
     line = capsys.readouterr().out.splitlines()[1]
     assert line == "broken off after 1 rounds, and won by the best score: 3 of them"

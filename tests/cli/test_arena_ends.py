@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.seats import MOST_AHEAD, ProgramSeat
+from game.cli.seats import MAX_LINES_AHEAD, ProgramSeat
 
 from .shell import ROOT, game, one_line
 from .test_arena import arena, script
@@ -62,7 +62,7 @@ def test_a_program_that_talks_without_being_asked_fills_no_memory(tmp_path: Path
     try:
         wait_until(seat._lines.full)
         time.sleep(0.3)
-        assert seat._lines.qsize() == MOST_AHEAD
+        assert seat._lines.qsize() == MAX_LINES_AHEAD
     finally:
         seat.close()
 

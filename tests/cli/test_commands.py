@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.main import COMMANDS, main
-from game.engine.record import match_of_text
+from game.cli.command_line import COMMANDS, main
+from game.engine.records.record import match_of_text
 from tests.engine.random_play import every_table
 
 
@@ -83,7 +83,7 @@ def test_under_muggins_players_are_asked_for_their_calls(tmp_path: Path) -> None
 def test_a_match_that_nobody_can_win_is_left_unfinished(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.cli.simulate.MOST_ROUNDS", 3)
+    monkeypatch.setattr("game.cli.commands.simulate_command.MOST_ROUNDS", 3)
     out = tmp_path / "m"
     assert run("simulate", "--seats", "random,random", "--out", out) == 1
     told = capsys.readouterr().err

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from game.web.canvas import Canvas
+from game.web.table.table_canvas import TableCanvas
 
 
 class FakeSurface:
@@ -49,5 +49,5 @@ class FakeSurface:
         """Nothing is ever lost here."""
 
 
-def canvas_on(surface: FakeSurface) -> Canvas:
-    return Canvas(surface, lambda: surface.now)
+def canvas_on(surface: FakeSurface) -> TableCanvas:
+    return TableCanvas(surface, lambda: surface.now)

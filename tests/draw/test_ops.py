@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 from game.draw import ops
+from game.draw.layout.table_layout import table_layout
 from game.draw.model import Look
-from game.draw.scene import scene, sprites_of
-from game.draw.sprites import define
-from game.draw.stage import stage
+from game.draw.scene.scene import scene, sprites_of
+from game.draw.tiles.sprite_recipes import define
 from tests.draw.tables import LAPTOP, model
 
 EXECUTOR = Path(__file__).parents[2] / "assets" / "canvas.js"
@@ -27,7 +27,7 @@ def test_the_executor_knows_exactly_the_operations_there_are() -> None:
 
 
 def test_operations_are_values_that_write_themselves_as_json() -> None:
-    layers = scene(stage(model(12), LAPTOP), Look())
+    layers = scene(table_layout(model(12), LAPTOP), Look())
     for layer in layers:
         assert isinstance(hash(layer.ops), int)
         again = json.loads(json.dumps(layer.ops))
@@ -37,7 +37,9 @@ def test_operations_are_values_that_write_themselves_as_json() -> None:
 
 
 def test_every_operation_of_a_scene_is_known_and_saves_are_restored() -> None:
-    for layer in scene(stage(model(20, over=True), LAPTOP), Look(table="oak", dim_covered=True)):
+    for layer in scene(
+        table_layout(model(20, over=True), LAPTOP), Look(table="oak", dim_covered=True)
+    ):
         depth = 0
         for op in layer.ops:
             assert op[0] in names_here()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from game.engine.record import match_of, record_of
+from game.engine.records.record import match_of, record_of
 
 from .conftest import START_TIMEOUT
 from .framed import around, ask, frame_of, game, heard, hold, root_of

@@ -14,8 +14,8 @@ from playwright.sync_api import Page
 from game.draw.geometry import Rect
 from game.draw.model import TILE_SETS
 from game.draw.ops import rect, sprite
-from game.draw.scene import Layer
-from game.draw.sprites import define
+from game.draw.scene.scene import Layer
+from game.draw.tiles.sprite_recipes import define
 
 PICTURES = Path(__file__).parent / "faces"
 TURNS = (0, 270)

@@ -51,15 +51,15 @@ FAULTS = {
     "a module that is not there": "import game.nowhere\n" + MAIN,
     "no Python at all": "def (\n" + MAIN,
     "nothing to run": "",
-    "ends itself": at("game.web.texts:Texts.use", "SystemExit"),
-    "texts": at("game.web.texts:Texts.__init__", "MemoryError"),
-    "settings": at("game.app.autosave:Autosave.load_settings", "OSError"),
-    "the match": at("game.app.autosave:Autosave.open", "KeyboardInterrupt"),
+    "ends itself": at("game.web.dom.translator:Translator.use", "SystemExit"),
+    "texts": at("game.web.dom.translator:Translator.__init__", "MemoryError"),
+    "settings": at("game.app.storage.autosave:Autosave.load_settings", "OSError"),
+    "the match": at("game.app.storage.autosave:Autosave.open", "KeyboardInterrupt"),
     "a match that cannot be begun": at("game.app.session:Session.begin", "AssertionError"),
     "the page": at("game.web.page:Page.__init__", "LookupError"),
     "the page begins": at("game.web.page:Page.begin", "RecursionError"),
-    "the first frame": at("game.web.canvas:Canvas.paint", "ValueError"),
-    "after the first frame": at("game.web.updates:UpdateOffers.__init__", "TypeError"),
+    "the first frame": at("game.web.table.table_canvas:TableCanvas.paint", "ValueError"),
+    "after the first frame": at("game.web.panels.update_offer:UpdateOffers.__init__", "TypeError"),
     "the very last": at("game.web.page:Page.show_mood", call=2),
 }
 
@@ -131,7 +131,7 @@ def test_a_page_around_hears_that_the_start_failed(
     hold: Callable[..., Page], complaints: Complaints, fault: str
 ) -> None:
     page = hold('<all-fives id="a" load="tap" seed="s"></all-fives>')
-    joined = at("game.web.host:Embedding.__init__")
+    joined = at("game.web.platform.frame_host:Embedding.__init__")
     run_instead(page, FAULTS.get(fault, joined))
     page.evaluate("a.load()")
     expect(page.locator("html")).to_have_attribute("data-error", "a", timeout=START_TIMEOUT)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.app.watchdog import LOOK_EVERY
+from game.app.watchdog import LOOK_INTERVAL_MS
 from tools.paths import ROOT
 from tools.soak.plan import short_plan
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.xdist_group("soak")
 #: Loses a timer of the session in mid-round and those of its watchdog, complains and throws, and
 #: writes a wrong record when the match is over.
 DAMAGE = (
-    f"const watchdog = {LOOK_EVERY};"
+    f"const watchdog = {LOOK_INTERVAL_MS};"
     """
 const later = globalThis.setTimeout;
 const { dataset } = document.documentElement;

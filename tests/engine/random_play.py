@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from game.engine.errors import RulesError
 from game.engine.match import Match
-from game.engine.options import OPTIONS
-from game.engine.rules import PRESETS, Rules
+from game.engine.rules.options import OPTIONS
+from game.engine.rules.rules import PRESETS, Rules
 
 SIZES = {2: 14, 3: 9, 4: 7}
 

@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from game.engine.options import OPTIONS
-from game.engine.presets import PRESET_CHANGES
-from game.engine.rules import PRESETS
+from game.engine.rules.options import OPTIONS
+from game.engine.rules.presets import PRESET_CHANGES
+from game.engine.rules.rules import PRESETS
 
 DOC = Path(__file__).parents[2] / "docs" / "rules.md"
 

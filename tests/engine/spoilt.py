@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.engine.errors import RecordError
-from game.engine.record import match_of, record_of
-from game.engine.rules import Rules
+from game.engine.records.record import match_of, record_of
+from game.engine.rules.rules import Rules
 
 from .random_play import random_match
 from .table import dealt, match_of_rounds, played

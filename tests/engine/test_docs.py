@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from game.engine.event_text import event_to_json
 from game.engine.events import CalledMuggins, Claimed, Drew, Passed, Played
-from game.engine.fairness import check_deals
 from game.engine.layout import LEAD
-from game.engine.link import link_of
-from game.engine.record import line_of, match_of, record_of
-from game.engine.rules import PRESETS, Rules
+from game.engine.records.event_json import event_to_json
+from game.engine.records.fairness import check_deals
+from game.engine.records.link import link_of
+from game.engine.records.record import line_of, match_of, record_of
+from game.engine.rules.rules import PRESETS, Rules
 from game.engine.tile import Tile
 
 from . import rules_tables

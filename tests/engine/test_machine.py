@@ -11,7 +11,7 @@ from game.engine.layout import END_NAMES
 from game.engine.match import Match
 from game.engine.moves import Claim, Muggins, Play
 from game.engine.round import legal_moves, why_illegal
-from game.engine.rules import Rules
+from game.engine.rules.rules import Rules
 from game.engine.tile import DOUBLE_SIX
 
 from . import naive

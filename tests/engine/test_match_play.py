@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.engine.deal import Deal, deal
 from game.engine.errors import EngineError
 from game.engine.events import MatchEnded
 from game.engine.match import Match, holder_of, match_winner
 from game.engine.moves import Play, Reason
+from game.engine.play.deal import Deal, deal
 from game.engine.round import Round
-from game.engine.rules import Rules
+from game.engine.rules.rules import Rules
 from game.engine.tile import Tile, deciding_tile
 
 from .table import dealt, match_of_rounds, played, rules_for, stock_after, tiles

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.record import record_of
-from game.engine.rules import Rules
+from game.engine.records.record import record_of
+from game.engine.rules.rules import Rules
 
 from .naive_match import RefusedError, referee
 from .random_play import every_table, random_match, rules_of

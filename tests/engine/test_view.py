@@ -13,7 +13,7 @@ from game.engine.errors import EngineError
 from game.engine.events import Drew
 from game.engine.match import Match
 from game.engine.round import Round
-from game.engine.rules import Rules
+from game.engine.rules.rules import Rules
 from game.engine.tile import Tile
 from game.engine.view import PlayerView, view_of
 

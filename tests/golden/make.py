@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.engine.link import link_of
 from game.engine.match import Match
-from game.engine.record import lines_of
-from game.engine.rules import PRESETS
+from game.engine.records.link import link_of
+from game.engine.records.record import lines_of
+from game.engine.rules.rules import PRESETS
 from tests.engine import rules_tables
 from tests.engine.random_play import random_match, rules_of
 

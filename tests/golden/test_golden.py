@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.link import match_of_link
-from game.engine.record import line_of, match_of_text
+from game.engine.records.link import match_of_link
+from game.engine.records.record import line_of, match_of_text
 
 from .make import FOLDER, files
 

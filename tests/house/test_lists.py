@@ -4,8 +4,8 @@ import json
 import re
 import tomllib
 
-from game.app.autosave import BEAT_LASTS
-from game.app.options import MATCH, RULE
+from game.app.settings.page_options import MATCH, RULE
+from game.app.storage.autosave import BEAT_LIFETIME_MS
 from tools.build.bundle import bundles_of
 from tools.dev.setup import KINDS, OLDEST
 from tools.paths import ROOT
@@ -38,7 +38,7 @@ def test_the_first_script_knows_what_an_address_asks_for_and_how_long_a_tab_live
     (asks,) = re.findall(r"const asks = (\[[^\]]*\]);", early)
     assert tuple(json.loads(asks)) == MATCH
     assert f'startsWith("{RULE}")' in early
-    assert f"< {BEAT_LASTS:.0f})" in early
+    assert f"< {BEAT_LIFETIME_MS:.0f})" in early
 
 
 def test_no_script_or_style_stands_in_the_page() -> None:

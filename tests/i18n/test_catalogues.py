@@ -11,22 +11,22 @@ from pathlib import Path
 import pytest
 
 from game.ai import LEVELS, PLAYERS
-from game.app.fields import Said
-from game.app.hint_words import WHYS
 from game.app.intents import TOPICS, Switch
 from game.app.keys import KEYS
-from game.app.rule_form import GROUPS as RULE_GROUPS
-from game.app.rule_form import choices_of
-from game.app.settings import FIELDS
-from game.app.storage_faults import THINGS
-from game.cli.rules_text import SENTENCES
+from game.app.present.hint_text import WHYS
+from game.app.settings.rule_form import GROUPS as RULE_GROUPS
+from game.app.settings.rule_form import choices_of
+from game.app.settings.schema import Message
+from game.app.settings.settings import FIELDS
+from game.app.storage.storage_faults import THINGS
+from game.cli.rules_argument import SENTENCES
 from game.engine.layout import END_NAMES, LEAD
 from game.engine.moves import Reason
-from game.engine.rules import PRESETS
+from game.engine.rules.rules import PRESETS
 from game.i18n import LANGUAGES, CatalogueError, catalogue
 from game.i18n.catalogue import best_language, plural_forms
 from game.i18n.plural import FORMS, form_of
-from game.web.dialog_settings import GROUPS
+from game.web.dialogs.dialog_settings import GROUPS
 
 ROOT = Path(__file__).parents[2]
 RULE_FAULTS = (
@@ -70,7 +70,7 @@ def used() -> set[str]:
             keys |= {key} | {f"{key}.{choice}" for choice in choices_of(name)}
     keys |= {f"fault.rule.{key}" for key in RULE_FAULTS}
     keys |= {f"record.{key}" for key in record_faults()}
-    keys |= {f"record.must.{key}" for key in record_faults("Worded")}
+    keys |= {f"record.must.{key}" for key in record_faults("LocalizedText")}
     laws = {key.replace("_", "-") for key in SENTENCES if not key.endswith(".same")}
     keys |= {f"law.{key}" for key in laws} | {f"law.unit.{unit}.one" for unit in UNITS}
     keys |= {f"hint.why.{why}" for why in WHYS}
@@ -100,7 +100,7 @@ def loading_keys() -> set[str]:
 def record_faults(called: str = "RecordError") -> set[str]:
     """The keys of all faults that the reader of match records tells, or of what must be there."""
     keys: set[str] = set()
-    for file in (ROOT / "game" / "engine").glob("record*.py"):
+    for file in (ROOT / "game" / "engine" / "records").glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == called:
                 key = node.args[1]
@@ -110,7 +110,7 @@ def record_faults(called: str = "RecordError") -> set[str]:
 
 def test_every_fault_of_a_record_has_a_key() -> None:
     assert len(record_faults()) > 20
-    assert len(record_faults("Worded")) > 10
+    assert len(record_faults("LocalizedText")) > 10
 
 
 def written() -> set[str]:
@@ -118,7 +118,7 @@ def written() -> set[str]:
     heads = {key.split(".")[0] for key in catalogue("en")}
     found: set[str] = set()
     for folder in ("app", "web"):
-        for file in (ROOT / "game" / folder).glob("*.py"):
+        for file in (ROOT / "game" / folder).rglob("*.py"):
             found |= set(LITERAL.findall(file.read_text("utf-8")))
     return {key for key in found if key.split(".")[0] in heads}
 
@@ -221,4 +221,4 @@ def test_every_reason_for_a_refusal_that_a_person_can_meet_has_a_sentence() -> N
 def test_topics_have_keys() -> None:
     told = {key.intent.topic for key in KEYS if hasattr(key.intent, "topic")}
     assert told == set(TOPICS)
-    assert Said("title").values == {}
+    assert Message("title").values == {}

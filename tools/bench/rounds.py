@@ -8,7 +8,7 @@ import sys
 import time
 
 from game.engine.match import Match
-from game.engine.rules import PRESETS
+from game.engine.rules.rules import PRESETS
 
 
 def rounds_a_minute(seconds: float, seed: int = 5) -> float:

@@ -12,8 +12,8 @@ from random import Random
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from game.app.gate import WAITS
-from game.engine.rules import PRESETS
+from game.app.state.call_prompt import CALL_TIMES_MS
+from game.engine.rules.rules import PRESETS
 
 SPEEDS: Final = ("instant", "fast", "normal")
 CLAIMING: Final = ("automatic", "muggins")
@@ -105,7 +105,7 @@ class Entry:
     @property
     def call_wait(self) -> float | None:
         """Milliseconds that a call is waited for; None waits for ever."""
-        return WAITS[self.pace]
+        return CALL_TIMES_MS[self.pace]
 
     def to_json(self) -> dict[str, Any]:
         """The match as plain values, for the report."""

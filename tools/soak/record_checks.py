@@ -6,9 +6,9 @@ import json
 from typing import Any, Final
 
 from game.engine.errors import RecordError
-from game.engine.fairness import check_deals
 from game.engine.match import Match
-from game.engine.record import match_of, record_of
+from game.engine.records.fairness import check_deals
+from game.engine.records.record import match_of, record_of
 from tests.engine.naive_match import RefusedError, referee
 from tools.soak.journal import Journal
 from tools.soak.screen import Screen

@@ -5,7 +5,7 @@ at every seat of the same deals. One weight after the other is moved up and down
 the most points a round is kept; the steps shrink as it goes on. Then everybody plays carefully,
 and what a round brings a side, and how far two sides differ, is measured for `PACE`.
 
-The same options print the same numbers, in the form in which `game/ai/weights.py` has them.
+The same options print the same numbers, in the form of `game/ai/heuristics/weights.py`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
-from game.ai.weights import PARTNERS, kind_of, unit_of
-from game.engine.rules import PRESETS
+from game.ai.heuristics.weights import PARTNERS, kind_of, unit_of
+from game.engine.rules.rules import PRESETS
 from tools.train.search import GAMES, START, pace, weights_for
 
 

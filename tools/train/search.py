@@ -7,9 +7,9 @@ from dataclasses import replace
 from math import sqrt
 from typing import Final
 
-from game.ai.care import make_care
-from game.ai.weights import BLOCK, BOTH, DRAW, FIVES, THREES
-from game.engine.rules import PRESETS, Rules
+from game.ai.heuristics.one_ply import make_weights
+from game.ai.heuristics.weights import BLOCK, BOTH, DRAW, FIVES, THREES
+from game.engine.rules.rules import PRESETS, Rules
 from tools.train.self_play import Deal, Player, deals_from
 
 GAMES: Final = {
@@ -44,7 +44,7 @@ def weights_for(kind: str, players: int, count: int, seed: str) -> tuple[list[fl
         if turn % 2:
             steps = [step * SHRINK for step in steps]
     fresh = deals_from(rules, players, 2 * count, f"{seed}/{kind}/{players}/test")
-    return weights, player.gain(fresh, make_care(*weights))
+    return weights, player.gain(fresh, make_weights(*weights))
 
 
 def _best(
@@ -54,7 +54,7 @@ def _best(
     tried = {}
     for value in (weights[number], weights[number] - step, weights[number] + step):
         changed = [*weights[:number], value, *weights[number + 1 :]]
-        tried[value] = player.gain(deals, make_care(*changed))
+        tried[value] = player.gain(deals, make_weights(*changed))
     return max(tried, key=tried.__getitem__)
 
 
@@ -62,7 +62,7 @@ def pace(rules: Rules, players: int, weights: list[float], count: int, seed: str
     """Points a side in a round, and the spread of the difference of two sides."""
     rules = _long(rules)
     player = Player(rules, players)
-    care = make_care(*weights)
+    care = make_weights(*weights)
     points = squares = 0.0
     for deal in deals_from(rules, players, count, f"{seed}/pace"):
         scores = player.scores(deal, [True] * players, care)

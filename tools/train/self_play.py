@@ -6,12 +6,12 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.ai.care import Care, weight_of
-from game.ai.line import lead_line
-from game.ai.outcome import Finish, table_of
-from game.ai.rollout import Manner, rollout
-from game.ai.tables import ALL, TILE_OF, pips_in, singles, tables_for
-from game.engine.rules import Rules
+from game.ai.bitboard.line_state import lead_line
+from game.ai.bitboard.tables import ALL, TILE_OF, pips_in, singles, tables_for
+from game.ai.heuristics.one_ply import OnePlyWeights, weight_of
+from game.ai.search.evaluation import Finish, table_of
+from game.ai.search.rollout import RolloutPolicy, rollout
+from game.engine.rules.rules import Rules
 from game.engine.tile import SET_SIZE
 
 
@@ -47,7 +47,7 @@ class Player:
         self.table = table_of(rules, players, self.start)
         self.finish = Finish(rules, players)
 
-    def scores(self, deal: Deal, careful: Sequence[bool], care: Care) -> list[int]:
+    def scores(self, deal: Deal, careful: Sequence[bool], care: OnePlyWeights) -> list[int]:
         """The scores of a round."""
         hands, scores = list(deal.hands), list(self.start)
         leader = deal.leader
@@ -56,12 +56,12 @@ class Player:
         hands[leader] ^= bit
         scores[self.table.sides[leader]] += self.tables.points[line.count]
         turn = (leader + 1) % self.players
-        manner = Manner(tuple(careful), care, {})
+        manner = RolloutPolicy(tuple(careful), care, {})
         ended, last = rollout(line, turn, hands, deal.bone, 0, scores, self.table, manner)
         self.finish.settle(ended, last, hands, scores, self.table.cap)
         return scores
 
-    def _lead(self, hands: list[int], seat: int, careful: bool, care: Care) -> int:
+    def _lead(self, hands: list[int], seat: int, careful: bool, care: OnePlyWeights) -> int:
         hand = hands[seat]
         unseen = ALL ^ hand
         count = hands[(seat + 1) % self.players].bit_count()
@@ -75,7 +75,7 @@ class Player:
 
         return max(singles(hand), key=weight)
 
-    def gain(self, deals: Sequence[Deal], care: Care) -> float:
+    def gain(self, deals: Sequence[Deal], care: OnePlyWeights) -> float:
         """Points a round by which one careful seat is ahead of greedy ones, at every seat."""
         total = 0.0
         for deal in deals:

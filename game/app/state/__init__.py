@@ -1,0 +1,4 @@
+"""The state of a session as values: nothing here changes it.
+
+Handlers return changed values; rendering reads them.
+"""

@@ -1,0 +1,1 @@
+"""The machinery of the `arena` command: matches, processes, statistics."""

@@ -1,0 +1,4 @@
+"""One module for each command of `python3 -m game`.
+
+Each has `HELP`, `add_arguments` and `run`.
+"""

@@ -1,0 +1,1 @@
+"""Portraits of the players: creatures and what they wear."""

@@ -1,0 +1,1 @@
+"""Things shown for a moment: points, words, confetti."""

@@ -1,0 +1,1 @@
+"""Motion between two pictures: planned from what happened, evaluated at any moment."""

@@ -1,0 +1,1 @@
+"""The picture of one moment as layers of drawing operations."""

@@ -1,0 +1,1 @@
+"""AI requests: a worker answers them, or the main thread when there is none."""

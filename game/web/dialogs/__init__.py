@@ -1,0 +1,4 @@
+"""The dialogs of the page.
+
+Which dialog is open is state of the session.
+"""

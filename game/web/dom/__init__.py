@@ -1,0 +1,1 @@
+"""Access to the document: elements, listeners, translated texts, frames, live regions."""

@@ -1,0 +1,1 @@
+"""Panels beside and below the table: log, calls, trainer, updates."""

@@ -1,0 +1,1 @@
+"""The table on the page: canvas, pointer, keyboard, and the accessible table."""
