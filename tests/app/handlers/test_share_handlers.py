@@ -71,9 +71,9 @@ def test_what_is_too_long_for_a_link_is_never_given_one(monkeypatch: pytest.Monk
     with pytest.raises(LinkError, match="1000 rounds"):
         match_link(replace(match, rounds=match.rounds * 1001))
     link = match_link(match)
-    monkeypatch.setattr(fragment, "LONGEST", len(link) - len("#m="))
+    monkeypatch.setattr(fragment, "MAX_FRAGMENT_LENGTH", len(link) - len("#m="))
     assert match_link(match) == link
-    monkeypatch.setattr(fragment, "LONGEST", len(link) - len("#m=") - 1)
+    monkeypatch.setattr(fragment, "MAX_FRAGMENT_LENGTH", len(link) - len("#m=") - 1)
     with pytest.raises(LinkError, match="letters"):
         match_link(match)
 
