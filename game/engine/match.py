@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.engine.play import transitions
 from game.engine.play.deal import Deal, checked_seed, deal
 from game.engine.rules.rules import Rules
 
-from . import round as rounds_module
 from .errors import EngineError, shown
 from .events import Event, MatchEnded
 from .moves import Fault, Move, Reason
-from .round import Round, start_round
+from .round import Round
 from .tile import Tile, deciding_tile
 
 MAX_NAME_LENGTH = 60
@@ -95,7 +95,7 @@ class Match:
 
     def with_round(self, dealt: Deal, leader: int) -> Match:
         """The match with a round of that deal and leader added (records say who led)."""
-        fresh = start_round(
+        fresh = transitions.start_round(
             self.rules,
             self.players,
             hands=dealt.hands,
@@ -127,17 +127,17 @@ class Match:
     def why_illegal(self, move: Move) -> Fault | None:
         """Why `move` may not be made now, or None when it may."""
         now = self.round
-        return rounds_module.why_illegal(now, move) if now else Fault(Reason.ROUND_OVER)
+        return transitions.why_illegal(now, move) if now else Fault(Reason.ROUND_OVER)
 
     def legal_moves(self, seat: int) -> tuple[Move, ...]:
-        """Every move `seat` may make now (see `round.legal_moves`)."""
-        return rounds_module.legal_moves(self.round, seat) if self.round else ()
+        """Every move `seat` may make now (see `transitions.legal_moves`)."""
+        return transitions.legal_moves(self.round, seat) if self.round else ()
 
     def apply(self, move: Move, *, ask_always: bool = False) -> tuple[Match, tuple[Event, ...]]:
-        """The match after `move`, and what happened (see `round.apply`). Raises `IllegalMove`."""
+        """The match after `move` and its events (see `transitions.apply`). Raises `IllegalMove`."""
         if self.round is None:
             raise EngineError("the first round is not dealt yet")
-        state, events = rounds_module.apply(self.round, move, ask_always=ask_always)
+        state, events = transitions.apply(self.round, move, ask_always=ask_always)
         match = replace(self, rounds=(*self.rounds[:-1], state))
         winner = match_winner(state) if state.over else None
         if winner is None:

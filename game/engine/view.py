@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.engine.play.transitions import legal_moves
 from game.engine.records.event_json import event_from_json, event_to_json
 from game.engine.rules.rules import Rules
 
@@ -17,7 +18,7 @@ from .errors import EngineError
 from .events import Drew, Played, Recorded
 from .layout import Layout, OpenEnd, rebuild
 from .moves import Play
-from .round import Round, legal_moves
+from .round import Round
 from .tile import Tile
 
 

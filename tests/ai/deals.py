@@ -10,7 +10,8 @@ from game.ai.search.belief import World
 from game.engine.events import CalledMuggins, Claimed, Drew, Passed, Played
 from game.engine.match import holder_of
 from game.engine.moves import Claim, Move, Muggins, Play
-from game.engine.round import Round, apply, start_round, why_illegal
+from game.engine.play.transitions import apply, start_round, why_illegal
+from game.engine.round import Round
 from game.engine.tile import Tile, deciding_tile
 from game.engine.view import PlayerView, view_of
 

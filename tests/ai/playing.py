@@ -10,7 +10,8 @@ from game.ai import PLAYERS, Player
 from game.engine.match import holder_of
 from game.engine.moves import Claim, Move, Muggins, Play
 from game.engine.play.deal import deal
-from game.engine.round import Round, apply, legal_moves, start_round
+from game.engine.play.transitions import apply, legal_moves, start_round
+from game.engine.round import Round
 from game.engine.rules.rules import PRESETS, Rules
 from game.engine.tile import deciding_tile
 from game.engine.view import PlayerView, view_of

@@ -7,7 +7,8 @@ from typing import Any
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Claim, Move, Muggins, Play
-from game.engine.round import Round, apply, start_round
+from game.engine.play.transitions import apply, start_round
+from game.engine.round import Round
 from game.engine.rules.rules import Rules
 from game.engine.tile import DOUBLE_SIX, Tile
 

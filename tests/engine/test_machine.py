@@ -10,7 +10,7 @@ from game.engine.events import Event, Played, RoundEnded, Scored
 from game.engine.layout import END_NAMES
 from game.engine.match import Match
 from game.engine.moves import Claim, Muggins, Play
-from game.engine.round import legal_moves, why_illegal
+from game.engine.play.transitions import legal_moves, why_illegal
 from game.engine.rules.rules import Rules
 from game.engine.tile import DOUBLE_SIX
 

@@ -5,12 +5,10 @@ The one source of it for the round, for records and for those who ask the player
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from game.engine.round import Round
 from game.engine.rules.rules import Rules
-
-if TYPE_CHECKING:
-    from game.engine.round import Round
 
 CALLING: Final = ("claim", "muggins")
 """The phases of a round in which calls are due."""
@@ -38,5 +36,5 @@ def is_calling(state: Round) -> bool:
 
 
 def is_idle(state: Round) -> bool:
-    """Whether calls are due for a play that earned nothing (see `round.apply`)."""
+    """Whether calls are due for a play that earned nothing (see `transitions.apply`)."""
     return state.phase in CALLING and not state.unclaimed

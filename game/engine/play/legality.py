@@ -1,15 +1,13 @@
-"""Why a move may not be made: the one source of what is legal (see `round.why_illegal`)."""
+"""Why a move may not be made: the one source of what is legal (see `transitions.why_illegal`)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.engine.layout import LEAD, Layout
 from game.engine.moves import Claim, Fault, Muggins, Play, Reason
+from game.engine.round import Round
 from game.engine.tile import Tile
-
-if TYPE_CHECKING:
-    from game.engine.round import Round
 
 MAX_CALLED_NUMBER: Final = 999
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.engine.events import Drew, Event, Passed, RoundEnded
+from game.engine.round import Round
 
 from .scoring import blocked_winner, bonus_for
-
-if TYPE_CHECKING:
-    from game.engine.round import Round
 
 
 def drawable(state: Round) -> int:

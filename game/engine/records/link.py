@@ -23,7 +23,8 @@ from game.engine.match import Match
 from game.engine.moves import Claim, Move, Muggins
 from game.engine.play.deal import Deal
 from game.engine.play.legality import MAX_CALLED_NUMBER
-from game.engine.round import Round, legal_moves
+from game.engine.play.transitions import legal_moves
+from game.engine.round import Round
 from game.engine.tile import DOUBLE_SIX, Tile
 
 from .digits import DAMAGED, DigitReader, DigitWriter

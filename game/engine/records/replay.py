@@ -17,7 +17,8 @@ from game.engine.match import Match
 from game.engine.moves import Claim, Move, Muggins, Play
 from game.engine.play.calls import is_calling, is_idle, may_call
 from game.engine.play.deal import Deal
-from game.engine.round import Round, apply
+from game.engine.play.transitions import apply
+from game.engine.round import Round
 
 _E = TypeVar("_E")
 

@@ -8,7 +8,8 @@ from typing import Any, Final
 from game.engine.errors import EngineError, LocalizedText, RecordError, shown
 from game.engine.events import CalledMuggins, Claimed, Drew, Passed, Played, Recorded
 from game.engine.play.scoring import bonus_for
-from game.engine.round import Round, apply, why_illegal
+from game.engine.play.transitions import apply, why_illegal
+from game.engine.round import Round
 from game.engine.rules.options import is_int
 
 from .event_json import event_from_json

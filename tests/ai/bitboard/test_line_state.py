@@ -16,7 +16,8 @@ from game.ai.search.rollout import BLOCKED, DOMINO, TARGET, RolloutPolicy, rollo
 from game.engine.layout import END_NAMES, LEAD
 from game.engine.moves import Play
 from game.engine.play.scoring import points_for
-from game.engine.round import Round, apply
+from game.engine.play.transitions import apply
+from game.engine.round import Round
 from game.engine.rules.rules import PRESETS, Rules
 from game.engine.tile import DOUBLE_SIX
 from game.engine.view import view_of

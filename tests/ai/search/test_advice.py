@@ -12,7 +12,8 @@ from game.ai.search.advice import MAX_REASONS, Advice, Reason, advising
 from game.ai.search.world_search import SearchEffort
 from game.engine.moves import Play
 from game.engine.play.scoring import points_for
-from game.engine.round import Round, apply, start_round
+from game.engine.play.transitions import apply, start_round
+from game.engine.round import Round
 from game.engine.rules.rules import PRESETS, Rules
 from game.engine.tile import DOUBLE_SIX, Tile
 from game.engine.view import PlayerView, view_of

@@ -16,7 +16,8 @@ from game.ai.search.likelihood import LESS_POINTS, Likelihood
 from game.ai.search.observations import read
 from game.ai.search.sampling import Sampler, resampled
 from game.engine.moves import Play
-from game.engine.round import Round, apply
+from game.engine.play.transitions import apply
+from game.engine.round import Round
 from game.engine.rules.rules import PRESETS, Rules
 from game.engine.tile import DOUBLE_SIX, Tile
 from game.engine.view import PlayerView, view_of

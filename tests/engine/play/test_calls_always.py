@@ -12,10 +12,11 @@ from game.engine.events import CalledMuggins, Claimed, Overlooked, PastTarget, P
 from game.engine.match import Match
 from game.engine.moves import Claim, Muggins, Play
 from game.engine.play.calls import could_score, is_calling, is_idle, may_call
+from game.engine.play.transitions import apply, legal_moves
 from game.engine.records.link import link_of, match_of_link
 from game.engine.records.record import match_of, record_of
 from game.engine.records.replay import asked_again, seen_by_all, settled, silence
-from game.engine.round import Round, apply, legal_moves
+from game.engine.round import Round
 from tests.engine.random_play import rules_of
 from tests.engine.table import dealt, happened, match_of_rounds, move_of, played
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game.engine.match import Match
-from game.engine.round import Round, apply, legal_moves
+from game.engine.play.transitions import apply, legal_moves
+from game.engine.round import Round
 from game.engine.rules.rules import Rules
 
 

@@ -10,7 +10,8 @@ from game.engine.errors import IllegalMove
 from game.engine.events import CalledMuggins, Claimed, Played, Scored
 from game.engine.moves import Claim, Move, Muggins, Reason
 from game.engine.play.scoring import points_for
-from game.engine.round import Round, legal_moves, why_illegal
+from game.engine.play.transitions import legal_moves, why_illegal
+from game.engine.round import Round
 from game.engine.rules.rules import Rules
 from tests.engine.table import dealt, happened, played
 

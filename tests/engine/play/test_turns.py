@@ -7,7 +7,8 @@ import pytest
 from game.engine.errors import EngineError, IllegalMove
 from game.engine.events import Drew, Passed
 from game.engine.moves import Claim, Muggins, Play, Reason
-from game.engine.round import Round, legal_moves, start_round, why_illegal
+from game.engine.play.transitions import legal_moves, start_round, why_illegal
+from game.engine.round import Round
 from game.engine.tile import Tile
 from game.engine.view import view_of
 from tests.engine.table import dealt, happened, played, rules_for, stock_after, tiles

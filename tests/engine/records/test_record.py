@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.match import Match
+from game.engine.play.transitions import apply
 from game.engine.records.record import line_of, lines_of, match_of, match_of_text, record_of
 from game.engine.records.replay import moves_of, start_of
-from game.engine.round import apply
 from game.engine.rules.rules import Rules
 from tests.engine.random_play import any_rules, every_table, random_match, rules_of
 from tests.engine.table import dealt, match_of_rounds, played

@@ -16,7 +16,7 @@ from game.app.ports import Hint
 from game.app.present.hint_text import WHYS
 from game.app.settings.schema import Message
 from game.engine.match import Match
-from game.engine.round import apply, legal_moves
+from game.engine.play.transitions import apply, legal_moves
 from game.engine.rules.rules import PRESETS
 from game.engine.tile import Tile
 from game.engine.view import PlayerView, view_of
