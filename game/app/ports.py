@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.app.settings.schema import Message
+from game.app.message import Message
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 

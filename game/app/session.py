@@ -11,16 +11,16 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from game.app.message import Message
 from game.app.present.log_replay import replayed_log
-from game.app.present.narrator import LogLine, Participants, lines_for
+from game.app.present.narrator import lines_for
 from game.app.present.pacing import Pacer
 from game.app.present.status import OF_THE_POSITION, at_the_table, status_of, without_notice
 from game.app.settings.rule_sets import RuleSet
-from game.app.settings.schema import Message
 from game.app.settings.settings import Settings
 from game.app.state.call_prompt import CallPrompt
-from game.app.state.participants import humans_of, participants_of, seated
-from game.app.state.session_events import EventShown, SessionEvent
+from game.app.state.participants import Participants, humans_of, participants_of, seated
+from game.app.state.session_events import EventShown, LogLine, SessionEvent
 from game.app.state.shown_round import ShownRound, caught_up
 from game.app.state.trainer_quiz import NO_MARKS, Quiz, Tally
 from game.app.state.ui_state import UiState

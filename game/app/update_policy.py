@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, Protocol
 
-from game.app.settings.schema import Message
+from game.app.message import Message
 
 from .ports import StorageError
 from .session import Session

@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.app.message import Message
 from game.app.ports import Answer, Character, Hint, Living, Ports, StorageError
 from game.app.session import Session
-from game.app.settings.schema import Message
 from game.engine.play.scoring import points_for
 from game.engine.view import PlayerView
 

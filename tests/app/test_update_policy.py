@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.app.settings.schema import Message
+from game.app.message import Message
 from game.app.update_policy import TOLD, TOLD_FOR, Updates
 
 from .driver import play_on, start

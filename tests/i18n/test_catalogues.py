@@ -13,10 +13,10 @@ import pytest
 from game.ai import LEVELS, PLAYERS
 from game.app.intents import TOPICS, Switch
 from game.app.keys import KEYS
+from game.app.message import Message
 from game.app.present.hint_text import WHYS
 from game.app.settings.rule_form import GROUPS as RULE_GROUPS
 from game.app.settings.rule_form import choices_of
-from game.app.settings.schema import Message
 from game.app.settings.settings import FIELDS
 from game.app.storage.storage_faults import THINGS
 from game.cli.rules_argument import SENTENCES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from game.app.message import Message
 from game.app.session import Session
-from game.app.settings.schema import Message
 
 from .host_protocol import API, Command, Id, Refusal, read_message, wanted_height
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from game.app.message import Message
 from game.app.settings.match_setup import MatchSetup, setup_from_json
 from game.app.settings.page_options import RULE, is_of_match, merged, steps_of, unknown_player
-from game.app.settings.schema import Message, shown_value
+from game.app.settings.schema import shown_value
 
 
 def setup_from_options(

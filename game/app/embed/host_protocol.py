@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.app.intents import ChangeForVisit, HostPause, Intent, OpenMatch, StartMatch
+from game.app.message import Message
 from game.app.settings.page_options import SETTINGS
-from game.app.settings.schema import Message, flag, read, shown_value
+from game.app.settings.schema import flag, read, shown_value
 from game.app.settings.settings import FIELDS
 from game.app.state.participants import seated
 from game.app.storage.record_fault_text import record_fault_message

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from game.app import intents
-from game.app.settings.schema import Message
+from game.app.message import Message
 from game.app.state.call_prompt import asked_for_certain
 from game.app.state.participants import humans_of, kind_of
 from game.app.state.ui_state import UiState

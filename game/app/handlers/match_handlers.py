@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.app import intents
+from game.app.message import Message
 from game.app.present.log_replay import opening_lines
 from game.app.present.status import OF_THE_DIALOG, OF_THE_POSITION, without_notice
 from game.app.settings.match_setup import MatchSetup
-from game.app.settings.schema import Message
 from game.app.state.participants import humans_of, participants_of, usual_names
 from game.app.state.session_events import RoundDealt
 from game.app.state.shown_round import opening_round

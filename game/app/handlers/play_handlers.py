@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from game.app import intents
+from game.app.message import Message
 from game.app.ports import Hint
 from game.app.present.hint_text import in_words
 from game.app.present.status import OF_THE_POSITION, without_notice
-from game.app.settings.schema import Message
 from game.app.state.session_events import TileRefused
 from game.app.state.ui_state import Held
 from game.engine.layout import LEAD, Layout

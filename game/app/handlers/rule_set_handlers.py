@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.app import intents
+from game.app.message import Message
 from game.app.settings.rule_sets import (
     MAX_RULE_SETS,
     RuleSet,
@@ -13,7 +14,6 @@ from game.app.settings.rule_sets import (
     with_set,
     without,
 )
-from game.app.settings.schema import Message
 
 if TYPE_CHECKING:
     from game.app.session import Session

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.app import intents
-from game.app.settings.schema import Message
+from game.app.message import Message
 from game.app.state.participants import seated
 from game.app.storage.record_fault_text import record_fault_message
 from game.engine.errors import RecordError

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.app import intents
+from game.app.message import Message
 from game.app.present.arithmetic import count_sum
-from game.app.settings.schema import Message
 from game.app.state.call_prompt import CALL_TIMES_MS
 from game.app.state.trainer_quiz import NO_MARKS, Quiz, with_answer
 from game.engine.events import Event, Played

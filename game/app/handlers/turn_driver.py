@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from game.app.message import Message
 from game.app.ports import Answer, Timer
 from game.app.present.arithmetic import count_sum
 from game.app.present.pacing import ponder
 from game.app.present.status import AT_THE_TABLE, without_notice
 from game.app.present.topics import open_ends
-from game.app.settings.schema import Message
 from game.app.state.call_prompt import follows_a_computer, gate_of
 from game.app.state.participants import humans_of, kind_of
 from game.engine.layout import Layout

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.app import intents
+from game.app.message import Message
 from game.app.present.status import OF_THE_DIALOG, without_notice
 from game.app.present.topics import answer
-from game.app.settings.schema import Message
 from game.app.settings.settings import Settings
 
 from . import call_handlers, hand_handlers, trainer_handlers, turn_driver

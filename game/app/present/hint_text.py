@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.app.message import Message
 from game.app.ports import Hint
-from game.app.settings.schema import Message
-
-from .narrator import Participants
+from game.app.state.participants import Participants
 
 WHYS: Final = (
     "goes-out",

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.app.settings.schema import Message
+from game.app.message import Message
+from game.app.state.participants import Participants
+from game.app.state.session_events import LogLine
 from game.app.state.shown_round import opening_round
 from game.engine.events import MatchEnded
 from game.engine.match import Match
 from game.engine.records.replay import shown_events, start_of
 from game.engine.round import Round
 
-from .narrator import LogLine, Participants, line_for, lines_for
+from .narrator import line_for, lines_for
 
 
 def opening_lines(

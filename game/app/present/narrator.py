@@ -7,10 +7,11 @@ line never tells points before someone has called them.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
-from game.app.settings.schema import Message
+from game.app.message import Message
+from game.app.state.participants import Participants
+from game.app.state.session_events import LogLine
 from game.app.state.shown_round import ShownRound
 from game.engine.events import (
     CalledMuggins,
@@ -26,48 +27,8 @@ from game.engine.events import (
     Scored,
 )
 from game.engine.play.scoring import bonus_for
-from game.engine.rules.rules import Rules
 
 from .arithmetic import BonusSum, bonus_sum, points_sum
-
-Name = str | Message
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """A line of the log. `kind` is a word for its look: play, draw, pass, score, call, round,
-    match or deal. `seat` is whose doing it was, or None.
-    """
-
-    said: Message
-    kind: str
-    seat: int | None = None
-    round: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Participants:
-    """Who sits there: `names` by seat; `you` is the one person who plays, if there is just one;
-    `side_names` by side; `sees` whether drawn tiles of a seat may be told.
-    """
-
-    rules: Rules
-    names: tuple[Name, ...]
-    side_names: tuple[Name, ...]
-    you: int | None
-    sees: frozenset[int]
-
-    def said(self, key: str, seat: int, **values: Any) -> Message:
-        """The sentence `key` about `seat`, in the second person when it is you."""
-        if seat == self.you:
-            return Message(f"{key}.you", values)
-        return Message(key, {"name": self.names[seat], **values})
-
-    def said_of_side(self, key: str, side: int, **values: Any) -> Message:
-        """The sentence `key` about a side, in the second person when it is yours."""
-        if self.you is not None and self.rules.side_of(self.you) == side:
-            return Message(f"{key}.you", values)
-        return Message(key, {"name": self.side_names[side], **values})
 
 
 def line_for(event: Event, before: ShownRound, after: ShownRound, company: Participants) -> LogLine:

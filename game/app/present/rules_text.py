@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.settings.schema import Message
+from game.app.message import Message
 from game.engine.rules.rules import PRESETS, Rules
 from game.engine.rules.statements import Statement, statements
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from game.app.settings.schema import Message
+from game.app.message import Message
 from game.app.state.ui_state import UiState
 from game.engine.records.replay import seen_by_all
 

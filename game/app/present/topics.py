@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from game.app.handlers.hand_handlers import hand_of
-from game.app.settings.schema import Message
+from game.app.message import Message
+from game.app.state.participants import Participants
 from game.app.state.shown_round import ShownRound
 from game.engine.layout import Layout
 from game.engine.play.calls import is_calling
 
 from .arithmetic import count_sum
-from .narrator import Participants
 
 if TYPE_CHECKING:
     from game.app.session import Session

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import unquote
 
+from game.app.message import Message
 from game.engine.errors import LinkError
 from game.engine.match import Match
 from game.engine.records.json_text import loads
 from game.engine.records.link import link_of, match_of_link
 
 from .rule_sets import LINK, RuleSet, set_from
-from .schema import Message
 
 MATCH: Final = "#m="
 MAX_FRAGMENT_LENGTH: Final = 20_000

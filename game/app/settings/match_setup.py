@@ -6,13 +6,14 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.app.message import Message
 from game.engine.errors import RulesError
 from game.engine.play.deal import MAX_SEED_LENGTH
 from game.engine.rules.options import PLAYER_COUNTS
 from game.engine.rules.rules import PRESETS, Rules
 
 from .rule_fault_text import rule_fault_message
-from .schema import Field, Message, flag, read, shown_value
+from .schema import Field, flag, read, shown_value
 from .settings import MAX_NAME_LENGTH
 
 HUMAN: Final = "human"

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any, Final, TypeGuard
 
+from game.app.message import Message
 from game.engine.rules.options import PLAYER_COUNTS
 from game.engine.rules.presets import DEFAULT_PRESET
 
 from .match_setup import HUMAN
-from .schema import Message, shown_value
+from .schema import shown_value
 
 SETTINGS: Final[Mapping[str, str]] = {
     "speed": "speed",

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
+from game.app.message import Message
 from game.engine.records.json_text import loads
 
 from .match_setup import MatchSetup, setup_from_json
 from .page_options import MATCH, RULE, SETTINGS, is_of_match, merged, steps_of, unknown_player
-from .schema import Field, Message, few, read, shown_value
+from .schema import Field, few, read, shown_value
 from .settings import FIELDS
 
 MAX_QUERY_LENGTH: Final = 4_000

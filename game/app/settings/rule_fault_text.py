@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.app.message import Message
 from game.engine.errors import RuleFault
-
-from .schema import Message
 
 _OWN_TEXTS: Final = {"partnership": "new.partnership", "claiming": "new.muggins"}
 """Options whose control stands in the first form."""

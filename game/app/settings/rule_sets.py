@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import quote
 
-from game.app.storage.stored_entry import ParsedValue, StoredEntry, object_in
-from game.engine.errors import RulesError
+from game.app.message import Message
 from game.engine.rules.rules import Rules
 
 from .match_setup import rules_from
-from .schema import Message
 
 MAX_RULE_SET_NAME: Final = 40
 MAX_RULE_SETS: Final = 50
@@ -56,37 +54,6 @@ def name_faults(name: Any) -> tuple[Message, ...]:
         isinstance(name, str) and 0 < len(name.strip()) <= MAX_RULE_SET_NAME and name.isprintable()
     )
     return () if fits else (Message("own.bad-name", {"longest": MAX_RULE_SET_NAME}),)
-
-
-def read_sets(text: str) -> ParsedValue[tuple[RuleSet, ...]]:
-    """The sets stored in `text` that can be read. Raises `ValueError` when it holds none."""
-    data = object_in(text)
-    found = [_stored_set(name, rules) for name, rules in data.items()]
-    sets = tuple(kept for kept in found if kept is not None)
-    if data and not sets:
-        raise ValueError("no set can be read")
-    return ParsedValue(sets, len(sets) == len(found))
-
-
-def _stored_set(name: str, rules: Any) -> RuleSet | None:
-    try:
-        return (
-            None
-            if name_faults(name)
-            else RuleSet(name, Rules.from_json(rules, ignore_unknown=True))
-        )
-    except RulesError:
-        return None
-
-
-def write_sets(sets: tuple[RuleSet, ...]) -> str:
-    """The text to store."""
-    return json.dumps({s.name: s.rules.to_json() for s in sets}, ensure_ascii=False)
-
-
-RULE_SETS: Final[StoredEntry[tuple[RuleSet, ...]]] = StoredEntry(
-    "kept-rules", (), read_sets, write_sets
-)
 
 
 def with_set(sets: tuple[RuleSet, ...], new: RuleSet, old: str = "") -> tuple[RuleSet, ...]:

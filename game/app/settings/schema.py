@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
+
+from game.app.message import Message
 
 MOST_FAULTS: Final = 3
 """So many faults of one text are named."""
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """A text key and its named values, which may be messages themselves."""
-
-    key: str
-    values: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final
 
-from game.app.storage.stored_entry import ParsedValue, StoredEntry, object_in
+from game.app.message import Message
 
-from .schema import Field, Message, choice, few, flag, number, read, text
+from .schema import Field, choice, flag, number, read, text
 
 MAX_NAME_LENGTH: Final = 20
 SPEEDS: Final = ("normal", "slow", "fast", "instant")
@@ -94,18 +93,3 @@ class Settings:
 
 def _default(name: str) -> Any:
     return FIELDS[name].default
-
-
-def parse_settings(stored: str) -> ParsedValue[Settings]:
-    """The settings stored in a text. Raises `ValueError` when it holds none."""
-    settings, faults = Settings.from_json(object_in(stored))
-    detail = Message("fault.setting", {"faults": few(faults)}) if faults else None
-    return ParsedValue(settings, not faults, detail)
-
-
-def write_settings(settings: Settings) -> str:
-    """The text to store."""
-    return json.dumps(settings.to_json(), ensure_ascii=False)
-
-
-SETTINGS: Final = StoredEntry("settings", Settings(), parse_settings, write_settings)

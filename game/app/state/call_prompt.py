@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.app.present.narrator import Participants
-from game.app.settings.schema import Message
+from game.app.message import Message
+from game.app.state.participants import Participants
 from game.engine.events import Played
 from game.engine.match import Match
 from game.engine.play.calls import could_score, is_calling, may_call

@@ -3,13 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
+from game.app.message import Message
 from game.app.ports import Character
-from game.app.present.narrator import Name, Participants
 from game.app.settings.match_setup import HUMAN, usual_opponent
-from game.app.settings.schema import Message
 from game.engine.match import Match
+from game.engine.rules.rules import Rules
+
+Name = str | Message
+
+
+@dataclass(frozen=True, slots=True)
+class Participants:
+    """Who sits there: `names` by seat; `you` is the one person who plays, if there is just one;
+    `side_names` by side; `sees` whether drawn tiles of a seat may be told.
+    """
+
+    rules: Rules
+    names: tuple[Name, ...]
+    side_names: tuple[Name, ...]
+    you: int | None
+    sees: frozenset[int]
+
+    def said(self, key: str, seat: int, **values: Any) -> Message:
+        """The sentence `key` about `seat`, in the second person when it is you."""
+        if seat == self.you:
+            return Message(f"{key}.you", values)
+        return Message(key, {"name": self.names[seat], **values})
+
+    def said_of_side(self, key: str, side: int, **values: Any) -> Message:
+        """The sentence `key` about a side, in the second person when it is yours."""
+        if self.you is not None and self.rules.side_of(self.you) == side:
+            return Message(f"{key}.you", values)
+        return Message(key, {"name": self.side_names[side], **values})
 
 
 def humans_of(match: Match) -> tuple[int, ...]:

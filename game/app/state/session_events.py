@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.app.message import Message
 from game.engine.events import Event
 from game.engine.tile import Tile
 
 from .shown_round import ShownRound
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log. `kind` is a word for its look: play, draw, pass, score, call, round,
+    match or deal. `seat` is whose doing it was, or None.
+    """
+
+    said: Message
+    kind: str
+    seat: int | None = None
+    round: int = 0
 
 
 @dataclass(frozen=True, slots=True)

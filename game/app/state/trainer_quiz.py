@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
-from game.app.storage.stored_entry import ParsedValue, StoredEntry, object_in
 from game.engine.layout import Layout
 
 LAST_ANSWERS: Final = 20
 """Answers that are remembered one by one."""
-MOST_ASKED: Final = 1_000_000_000
-LONGEST_PRESET: Final = 40
-"""More than these nobody has: what is stored with more is spoilt."""
 MAX_DIGITS: Final = 2
 """Digits that a count can have."""
 
@@ -69,30 +64,3 @@ NO_MARKS: Final[Tally] = MappingProxyType({})
 def with_answer(tally: Tally, preset: str, *, right: bool) -> Tally:
     """The tally with one more answer."""
     return {**tally, preset: tally.get(preset, Marks()).after(right=right)}
-
-
-def read_tally(text: str) -> ParsedValue[Tally]:
-    """The marks stored in `text` that add up. Raises `ValueError` when it holds none."""
-    data = object_in(text)
-    tally = {name: Marks(*values) for name, values in data.items() if _is_sound(name, values)}
-    if data and not tally:
-        raise ValueError("no marks add up")
-    return ParsedValue(tally, len(tally) == len(data))
-
-
-def write_tally(tally: Tally) -> str:
-    """The text to store."""
-    return json.dumps({name: [m.asked, m.right, m.last] for name, m in tally.items()})
-
-
-def _is_sound(name: str, values: Any) -> bool:
-    """Whether these can be the marks by a preset: how many were asked and right, and the last."""
-    if not (isinstance(values, list) and [type(value) for value in values] == [int, int, str]):
-        return False
-    asked, right, last = values
-    known = set(last) <= {"0", "1"} and len(last) <= min(LAST_ANSWERS, asked)
-    sums = last.count("1") <= right <= asked <= MOST_ASKED
-    return known and sums and len(name) <= LONGEST_PRESET and name.isprintable()
-
-
-TALLY: Final[StoredEntry[Tally]] = StoredEntry("trainer", NO_MARKS, read_tally, write_tally)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.app.message import Message
 from game.app.ports import Hint
-from game.app.settings.schema import Message
 from game.engine.tile import Tile
 
 

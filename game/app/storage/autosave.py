@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.app.message import Message
 from game.app.ports import Clock, Living, Storage
-from game.app.settings.rule_sets import RULE_SETS, RuleSet
-from game.app.settings.schema import Message
-from game.app.settings.settings import SETTINGS, Settings
-from game.app.state.trainer_quiz import TALLY, Tally
+from game.app.settings.rule_sets import RuleSet
+from game.app.settings.settings import Settings
+from game.app.state.trainer_quiz import Tally
+from game.app.storage.stored_values import RULE_SETS, SETTINGS, TALLY
 from game.engine.records.json_text import loads
 
 from .guarded_storage import MAX_KEPT_BROKEN, GuardedStorage

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeVar
 
+from game.app.message import Message
 from game.app.ports import Clock, Living, Storage, StorageError
-from game.app.settings.schema import Message
 
 from .storage_faults import StorageFaults
 from .stored_entry import StoredEntry

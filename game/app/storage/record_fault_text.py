@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.app.message import Message
 from game.app.settings.rule_fault_text import rule_fault_message
-from game.app.settings.schema import Message, shown_value
+from game.app.settings.schema import shown_value
 from game.engine.errors import RecordError
 
 STRANGE: Final = ("value", "version", "due", "told")

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.app.settings.schema import Message
+from game.app.message import Message
 from game.engine.errors import RecordError
 from game.engine.match import Match
 from game.engine.play.calls import is_idle

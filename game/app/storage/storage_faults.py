@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.app.message import Message
 from game.app.ports import StorageError
-from game.app.settings.schema import Message
 
 FULL: Final = "fault.storage-full"
 DENIED: Final = "fault.storage-denied"

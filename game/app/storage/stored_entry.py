@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from game.app.settings.schema import Message
+from game.app.message import Message
 from game.engine.records.json_text import loads
 
 _T = TypeVar("_T")

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from game.app.embed.host_link import BURST, HostLink
 from game.app.embed.host_protocol import API, EVENTS
 from game.app.intents import ChangeSetting, PageHidden, PickTile, StartMatch, Undo
+from game.app.message import Message
 from game.app.session import Session
 from game.app.settings.match_setup import setup_from_json
-from game.app.settings.schema import Message
 from game.engine.records.record import match_of, record_of
 from game.engine.rules.rules import PRESETS
 from game.engine.tile import DOUBLE_SIX

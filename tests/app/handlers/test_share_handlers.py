@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 
 from game.app.intents import OpenRecord
+from game.app.message import Message
 from game.app.present.deal_check import check_deals
 from game.app.settings import fragment
 from game.app.settings.fragment import match_link, read_fragment
-from game.app.settings.schema import Message
 from game.engine.errors import LinkError
 from game.engine.match import Match
 from game.engine.records.record import record_of

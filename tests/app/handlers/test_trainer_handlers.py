@@ -14,11 +14,12 @@ from game.app.intents import (
     Tell,
     TypeDigit,
 )
+from game.app.message import Message
 from game.app.session import Session
-from game.app.settings.schema import Message
 from game.app.state.session_events import EventShown, SessionEvent
-from game.app.state.trainer_quiz import Marks, read_tally, with_answer, write_tally
+from game.app.state.trainer_quiz import Marks, with_answer
 from game.app.storage.stored_entry import ParsedValue
+from game.app.storage.stored_values import read_tally, write_tally
 from game.engine.events import Played, Scored
 from game.web.dom.translator import Translator
 from game.web.table.table_model import ModelMaker

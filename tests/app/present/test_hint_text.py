@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.app.handlers.play_handlers import has_choice
 from game.app.intents import AskHint, PickTile, StartMatch
+from game.app.message import Message
 from game.app.ports import Hint
 from game.app.present.hint_text import WHYS, in_words
 from game.app.settings.match_setup import MatchSetup
-from game.app.settings.schema import Message
 from game.app.state.participants import participants_of
 from game.engine.rules.rules import PRESETS
 from game.engine.tile import Tile

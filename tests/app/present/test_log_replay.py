@@ -9,8 +9,8 @@ import pytest
 
 from game.app.intents import ChangeSetting, NextRound
 from game.app.present.log_replay import replayed_log
-from game.app.present.narrator import LogLine
 from game.app.session import Session
+from game.app.state.session_events import LogLine
 from game.app.storage.saved_match import SavedMatch
 from game.engine.events import Played
 from game.engine.play.scoring import points_for

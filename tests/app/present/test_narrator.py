@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.app.message import Message
 from game.app.present.arithmetic import MINUS, bonus_sum
-from game.app.present.narrator import LogLine, Participants, bonus_lines
+from game.app.present.narrator import bonus_lines
 from game.app.session import Session
-from game.app.settings.schema import Message
+from game.app.state.participants import Participants
+from game.app.state.session_events import LogLine
 from game.app.state.shown_round import ShownRound, caught_up, opening_round
 from game.engine.events import Played, RoundEnded
 from game.engine.match import Match

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.app.settings.schema import Message
+from game.app.message import Message
 from game.app.storage.record_fault_text import record_fault_message
 from game.engine.errors import RecordError
 from game.engine.records.record import match_of, match_of_text

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.app.intents import OpenDialog, PickTile, PlayAt
+from game.app.message import Message
 from game.app.present.status import AT_THE_TABLE, OF_THE_DIALOG, OF_THE_POSITION
 from game.app.session import Session
-from game.app.settings.schema import Message
 from game.engine.moves import Play
 from game.i18n import catalogue
 from tests.app.driver import play_on, start

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.app.message import Message
 from game.app.settings.rule_fault_text import rule_fault_message
 from game.app.settings.rule_form import ELSEWHERE, GROUPS, choices_of, rules_of, shown_values
-from game.app.settings.schema import Message
 from game.engine.errors import RulesError
 from game.engine.rules.options import OPTIONS
 from game.engine.rules.rules import PRESETS, Rules

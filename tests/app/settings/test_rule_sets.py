@@ -8,12 +8,13 @@ from urllib.parse import quote
 import pytest
 
 from game.app.intents import DropRules, KeepRules
+from game.app.message import Message
 from game.app.session import Session
 from game.app.settings.fragment import read_fragment
 from game.app.settings.rule_form import rules_of, shown_values
-from game.app.settings.rule_sets import MAX_RULE_SETS, RuleSet, read_sets, write_sets
-from game.app.settings.schema import Message
+from game.app.settings.rule_sets import MAX_RULE_SETS, RuleSet
 from game.app.storage.stored_entry import ParsedValue
+from game.app.storage.stored_values import read_sets, write_sets
 from game.engine.rules.rules import PRESETS, Rules
 from tests.app.fakes import World
 

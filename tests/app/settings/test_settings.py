@@ -7,7 +7,7 @@ import json
 import pytest
 
 from game.app.intents import ChangeForVisit, ChangeSetting, LoadSettings, Switch
-from game.app.settings.schema import Message
+from game.app.message import Message
 from game.app.settings.settings import FIELDS, Settings
 from tests.app.fakes import World
 

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from game.app.intents import NextRound, PlayAt, StartMatch
+from game.app.message import Message
 from game.app.ports import Living
 from game.app.settings.match_setup import setup_from_json
-from game.app.settings.schema import Message
 from game.app.storage.autosave import BEAT, BEAT_LIFETIME_MS, MATCH
 from game.app.storage.saved_match import SavedMatch
 from game.engine.moves import Play

@@ -10,9 +10,9 @@ from itertools import product
 import pytest
 
 from game.app.intents import ChangeSetting, KeepRules, StartMatch
+from game.app.message import Message
 from game.app.session import Session
 from game.app.settings.match_setup import setup_from_json
-from game.app.settings.schema import Message
 from game.app.settings.settings import Settings
 from game.app.state.trainer_quiz import Marks, with_answer
 from game.app.storage.autosave import BEAT, MATCH

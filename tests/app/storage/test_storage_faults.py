@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from game.app.intents import KeepRules
+from game.app.message import Message
 from game.app.ports import StorageError
 from game.app.settings.rule_sets import RuleSet
-from game.app.settings.schema import Message
 from game.app.state.trainer_quiz import Marks
 from game.app.storage.storage_faults import DENIED, FULL, PARTLY, THINGS, StorageFaults
 from game.engine.rules.rules import PRESETS

@@ -12,9 +12,9 @@ import pytest
 
 import game.ai.search.advice
 from game.ai import PLAYERS
+from game.app.message import Message
 from game.app.ports import Hint
 from game.app.present.hint_text import WHYS
-from game.app.settings.schema import Message
 from game.engine.match import Match
 from game.engine.play.transitions import apply, legal_moves
 from game.engine.rules.rules import PRESETS
