@@ -1,13 +1,15 @@
-"""What each intent does: the one table from intents to the functions that carry them out."""
+"""The table of handlers: which function carries out an intent or an outcome."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from . import intents
+from . import intents, outcomes
+from .effects import Effects
 from .handlers import (
     call_handlers,
+    computer_handlers,
     hand_handlers,
     host_handlers,
     match_handlers,
@@ -17,9 +19,10 @@ from .handlers import (
     trainer_handlers,
     view_handlers,
 )
+from .state.session_state import SessionState
 
-if TYPE_CHECKING:
-    from .session import Session
+Handler = Callable[[SessionState, Any], Effects]
+"""Changes the state, and yields what else is to be done."""
 
 GOES_ON: Final = (
     intents.StartMatch,
@@ -35,7 +38,7 @@ GOES_ON: Final = (
     intents.Hurry,
 )
 """What ends a pause of the page around: the player is never stuck in it."""
-DO: Final[Mapping[type[Any], Callable[[Session, Any], None]]] = {
+HANDLERS: Final[Mapping[type[Any], Handler]] = {
     intents.StartMatch: match_handlers.start,
     intents.NextRound: match_handlers.next_round,
     intents.PlayAgain: match_handlers.play_again,
@@ -52,7 +55,7 @@ DO: Final[Mapping[type[Any], Callable[[Session, Any], None]]] = {
     intents.Hover: play_handlers.hover,
     intents.Hold: play_handlers.hold,
     intents.Drop: play_handlers.drop,
-    intents.AskHint: play_handlers.ask_hint,
+    intents.AskHint: computer_handlers.ask_hint,
     intents.Call: call_handlers.call,
     intents.Hurry: view_handlers.hurry,
     intents.LiftCurtain: view_handlers.lift_curtain,
@@ -73,4 +76,12 @@ DO: Final[Mapping[type[Any], Callable[[Session, Any], None]]] = {
     intents.HostPause: host_handlers.pause,
     intents.PageHidden: view_handlers.page_hidden,
     intents.Tell: view_handlers.tell_topic,
+    outcomes.Answered: computer_handlers.take_answer,
+    outcomes.Rested: computer_handlers.end_rest,
+    outcomes.HintFound: computer_handlers.show_hint,
+    outcomes.CallTimeUp: call_handlers.say_nothing,
+    outcomes.QuizTimeUp: trainer_handlers.say_nothing,
+    outcomes.NoticeRead: view_handlers.unsay,
+    outcomes.LastPlaySeen: match_handlers.tell_end,
+    outcomes.PauseOver: match_handlers.go_on,
 }

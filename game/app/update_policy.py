@@ -68,13 +68,13 @@ class Updates:
 
     @property
     def _is_between_rounds(self) -> bool:
-        match = self._session.match
+        match = self._session.state.match
         over = match is None or match.round is None or match.round.over
-        return over and not self._session.pacer.behind
+        return over and not self._session.state.queue.behind
 
     def _tell(self) -> None:
         session = self._session
-        if not self._to_tell or not self._is_between_rounds or session.ui.notice is not None:
+        if not self._to_tell or not self._is_between_rounds or session.state.ui.notice is not None:
             return
         self._to_tell = False
         try:
@@ -83,11 +83,11 @@ class Updates:
             return
         line = Message("offline.ready")
         session.ports.announcer.say(line)
-        session.ui = replace(session.ui, notice=line)
+        session.state.ui = replace(session.state.ui, notice=line)
         session.ports.clock.later(TOLD_FOR, lambda: self._unsay(line))
         session.changed()
 
     def _unsay(self, line: Message) -> None:
-        if self._session.ui.notice is line:
-            self._session.ui = replace(self._session.ui, notice=None)
+        if self._session.state.ui.notice is line:
+            self._session.state.ui = replace(self._session.state.ui, notice=None)
             self._session.changed()

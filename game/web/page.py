@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.handlers.play_handlers import has_choice
 from game.app.intents import (
     AskHint,
     LiftCurtain,
@@ -18,11 +17,12 @@ from game.app.intents import (
     StartMatch,
     Undo,
 )
+from game.app.message import Message
 from game.app.present.status import at_the_table, root_flags
 from game.app.session import Session
 from game.app.settings.fragment import Fragment, read_fragment
 from game.app.settings.query import QueryOptions
-from game.app.settings.schema import Message
+from game.app.state.legal_plays import has_choice
 from game.app.state.participants import seated
 from game.app.state.session_events import SessionEvent
 from game.web.dialogs.dialog_set import DialogSet
@@ -74,17 +74,17 @@ class Page:
         session = self._session
         fragment = read_fragment(self._fragment())
         session.begin(asked.settings, self._fragment() if fragment.match else asked.text)
-        if session.match is None and fragment.match is not None:
+        if session.state.match is None and fragment.match is not None:
             session.do(OpenMatch(seated(fragment.match, session.ports.cast)))
-        elif session.match is None and asked.setup is not None:
+        elif session.state.match is None and asked.setup is not None:
             session.do(StartMatch(asked.setup))
         if asked.fault is not None:
             session.notice_too(asked.fault)
-        if session.match is not None:
+        if session.state.match is not None:
             self._browser.find("new").close()  # the page came with it open
         self._take(fragment)
         root = self._browser.root
-        if session.match is None and root.hasAttribute("data-asked"):
+        if session.state.match is None and root.hasAttribute("data-asked"):
             self._behind.new.fill()  # what depends on the choices that were made sooner
             self._behind.new.submit()
         root.removeAttribute("data-asked")
@@ -134,7 +134,7 @@ class Page:
             self._session.notice_too(fragment.fault)
 
     def _go_on(self) -> None:
-        over = self._session.mood == "match-over"
+        over = self._session.status == "match-over"
         self._session.do(PlayAgain() if over else NextRound())
 
     def _on_happening(self, happening: SessionEvent | None) -> None:
@@ -162,7 +162,7 @@ class Page:
         if is_new:
             self._refresh(now)
         goes_on = self.table.paint(now)
-        if is_new and self._session.match is not None:
+        if is_new and self._session.state.match is not None:
             self._twin.place(self.table.director.stage)
         return goes_on
 
@@ -170,15 +170,15 @@ class Page:
         """Write everything that is another than on the screen."""
         self._stale = False
         session = self._session
-        settings = session.settings
+        settings = session.state.settings
         if self._texts.use(settings.language) or self._browser.root.lang != self._texts.language:
             translate(self._browser, self._texts)
             self._dialogs.refresh()
         flag = self._browser.flag
         flag("theme", settings.theme if settings.theme != "auto" else False)
         flag("contrast", "more" if self.table.is_strong else False)
-        flag("match", session.match is not None)
-        flag("practice", session.practice)
+        flag("match", session.state.match is not None)
+        flag("practice", session.state.practice)
         self._show_tools()
         self._log.show()
         self._calls.show()
@@ -190,43 +190,44 @@ class Page:
 
     def show_mood(self) -> None:
         """Say in attributes of the root what the page waits for, and how far the match is."""
-        for name, value in root_flags(self._session).items():
+        for name, value in root_flags(self._session.state).items():
             self._browser.flag(name, value)
 
     def _show_tools(self) -> None:
         session, find, texts = self._session, self._browser.find, self._texts
-        over = session.mood in ("round-over", "match-over")
-        playing = session.match is not None and bool(session.humans)
+        over = session.status in ("round-over", "match-over")
+        playing = session.state.match is not None and bool(session.state.humans)
         go_on = find("go-on")
-        show(go_on, over and playing and not session.ui.dialog)
-        write(go_on, texts("match.again" if session.mood == "match-over" else "round.next"))
+        show(go_on, over and playing and not session.state.ui.dialog)
+        write(go_on, texts("match.again" if session.status == "match-over" else "round.next"))
         show(find("hint"), playing)
-        find("hint").disabled = not has_choice(session) or session.ui.hinting
-        show(find("undo"), playing and session.practice)
-        show(find("redo"), playing and session.practice)
-        find("undo").disabled = not session.history.can_undo
-        find("redo").disabled = not session.history.can_redo
+        find("hint").disabled = not has_choice(session.state) or session.state.ui.hinting
+        show(find("undo"), playing and session.state.practice)
+        show(find("redo"), playing and session.state.practice)
+        find("undo").disabled = not session.state.history.can_undo
+        find("redo").disabled = not session.state.history.can_redo
         notice = self._notice()
-        find("notice").classList.toggle("reasons", session.ui.hint is not None)
+        find("notice").classList.toggle("reasons", session.state.ui.hint is not None)
         show(find("notice"), bool(notice))
         write(find("notice"), notice)
-        say_here(self._browser, texts.say(session.ui.notice) if session.ui.notice else "")
+        said = session.state.ui.notice
+        say_here(self._browser, texts.say(said) if said else "")
 
     def _notice(self) -> str:
         """The line in the header: what does not belong beside the hand, or a hint's reasons."""
-        ui, texts = self._session.ui, self._texts
+        ui, texts = self._session.state.ui, self._texts
         if ui.notice is not None:
             return "" if self._says_at_table(ui.notice) else texts.say(ui.notice)
         return " ".join(texts.say(reason) for reason in ui.hint.reasons) if ui.hint else ""
 
     def _says_at_table(self, said: Message) -> bool:
-        return self._session.match is not None and at_the_table(said)
+        return self._session.state.match is not None and at_the_table(said)
 
     def _fill_curtain(self) -> None:
         session = self._session
-        seat = session.ui.curtain
-        if seat is not None and session.company is not None:
-            name = self._texts.say(session.company.names[seat])
+        seat = session.state.ui.curtain
+        if seat is not None and session.state.participants is not None:
+            name = self._texts.say(session.state.participants.names[seat])
             write(self._browser.find("curtain-title"), self._texts("curtain.title", name=name))
             # What was said to the person before (a hint, a tile that does not fit) was for them.
             self._browser.find("urgent").replaceChildren()
@@ -237,7 +238,7 @@ class Page:
     def _crashed(self) -> None:
         """Something that should not have happened: say so once, and keep what there is."""
         said = Message("fault.crash")
-        if self._session.ui.notice != said:
+        if self._session.state.ui.notice != said:
             text = self._texts.say(said)
             self._session.ports.host.tell("error", {"code": "crashed", "message": text})
             # It may have been the drawing of the page: do not leave it to that.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.ai import LEVELS, PLAYERS
+from game.app.embed.publisher import Publisher
 from game.app.ports import Character, Ports
 from game.app.session import Session
 from game.app.settings.query import read_address
@@ -87,6 +88,7 @@ def _started(browser: Browser, fresh: Callable[[], str]) -> Page:
     )
     surface = window.allFives.createSurface(browser.find("table"))
     session = Session(ports)
+    session.listen(Publisher(session.state, ports.host))
     page = Page(browser, session, texts, surface)
     SoundPlayer(browser, session, page.table.director)
     asked = read_address(str(window.location.search), cast)

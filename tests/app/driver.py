@@ -21,17 +21,17 @@ def start(world: World, **data: object) -> Session:
 
 def act(session: Session) -> bool:
     """Do what the screen asks a person for; whether it asked."""
-    match session.mood:
+    match session.status:
         case "your-turn":
-            assert session.match is not None
-            move = session.match.legal_moves(session.viewer)[0]
+            assert session.state.match is not None
+            move = session.state.match.legal_moves(session.state.viewer)[0]
             assert isinstance(move, Play)
             session.do(PickTile(move.tile))
-            if session.ui.asking:
+            if session.state.ui.asking:
                 session.do(PlayAt(move.end))
         case "call":
-            assert session.match is not None and session.match.round is not None
-            session.do(Call(session.match.round.unclaimed or None))
+            assert session.state.match is not None and session.state.match.round is not None
+            session.do(Call(session.state.match.round.unclaimed or None))
         case "curtain":
             session.do(LiftCurtain())
         case "round-over":
@@ -45,8 +45,8 @@ def play_on(world: World, *, until: str = "match-over", most: int = 20_000) -> S
     """Play until the screen is in that mood."""
     session = world.session
     for _ in range(most):
-        if session.mood == until:
+        if session.status == until:
             return session
         if not act(session):
             world.clock.pass_time(100)
-    raise AssertionError(f"{until} was not reached: {session.mood}")
+    raise AssertionError(f"{until} was not reached: {session.status}")

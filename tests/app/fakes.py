@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from game.app.embed.publisher import Publisher
 from game.app.message import Message
 from game.app.ports import Answer, Character, Hint, Living, Ports, StorageError
 from game.app.session import Session
@@ -245,6 +246,7 @@ class World:
                 cast=CAST,
             )
         )
+        self.session.listen(Publisher(self.session.state, self.host))
         return self.session
 
     def reload(self) -> Session:

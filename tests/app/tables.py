@@ -56,15 +56,15 @@ def wrong_player(view: PlayerView) -> Any:
 
 def play_any(session: Session, rng: random.Random) -> None:
     """Play one of the tiles of the person in front."""
-    assert session.match is not None
-    move = rng.choice(session.match.legal_moves(session.viewer))
+    assert session.state.match is not None
+    move = rng.choice(session.state.match.legal_moves(session.state.viewer))
     assert isinstance(move, Play)
     session.do(PlayAt(move.end, move.tile))
 
 
 def answer(session: Session, rng: random.Random, calls: tuple[int | None, ...]) -> bool:
     """Do what the screen asks for, calling one of `calls`; whether it asked."""
-    match session.mood:
+    match session.status:
         case "your-turn":
             play_any(session, rng)
         case "call":

@@ -43,6 +43,6 @@ def test_a_match_goes_on_to_its_end_whatever_the_clock_does(seed: int) -> None:
     speed = random.Random(seed).choice(("slow", "normal", "fast", "instant"))
     world.session.do(ChangeSetting("speed", speed))
     session = play_on(world)
-    assert session.match is not None
-    assert session.match.over
-    assert session.watchdog.rescues == 0
+    assert session.state.match is not None
+    assert session.state.match.over
+    assert session.state.rescues == 0

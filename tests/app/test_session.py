@@ -36,14 +36,14 @@ def test_every_preset_is_played_to_the_end(preset: str, players: int) -> None:
     world = World()
     start(world, rules=preset, players=players, seed=f"{preset} {players}")
     session = play_on(world)
-    assert session.match is not None and session.match.round is not None
-    assert session.match.winner is not None
-    assert match_of(record_of(session.match)) == session.match
+    assert session.state.match is not None and session.state.match.round is not None
+    assert session.state.match.winner is not None
+    assert match_of(record_of(session.state.match)) == session.state.match
     world.clock.pass_time(5_000)
-    assert session.ui.dialog == "match"
-    assert session.stage == caught_up(session.match.round, session.match.winner)
-    checks = check_deals(session.match, session.commitments)
-    assert len(checks) == len(session.match.rounds) and all(check.good for check in checks)
+    assert session.state.ui.dialog == "match"
+    assert session.state.shown == caught_up(session.state.match.round, session.state.match.winner)
+    checks = check_deals(session.state.match, session.state.commitments)
+    assert len(checks) == len(session.state.match.rounds) and all(check.good for check in checks)
 
 
 @pytest.mark.parametrize("speed", ["slow", "fast", "instant"])
@@ -59,9 +59,9 @@ def test_every_event_is_shown_once_and_in_order_at_every_speed(speed: str) -> No
     start(world, seed="order")
     world.session.do(ChangeSetting("speed", speed))
     session = play_on(world, until="round-over")
-    assert session.match is not None and session.match.round is not None
+    assert session.state.match is not None and session.state.match.round is not None
     recorded = [s.event for s in shown if type(s.event).__name__ in ("Played", "Drew", "Passed")]
-    assert recorded == list(session.match.round.events)
+    assert recorded == list(session.state.match.round.events)
     assert any(isinstance(event, Drew) for event in recorded)
 
 
@@ -70,9 +70,9 @@ def test_muggins_asks_people_after_every_play_and_counts_right_calls() -> None:
     rules = {"preset": "all-fives", "claiming": "muggins"}
     start(world, rules=rules, seed="calls", players=2)
     session = play_on(world, until="call")
-    assert session.gate is not None
+    assert session.state.prompt is not None
     play_on(world)
-    assert session.match is not None and session.match.winner is not None
+    assert session.state.match is not None and session.state.match.winner is not None
 
 
 def test_a_call_that_nobody_makes_is_let_go_when_its_time_is_up() -> None:
@@ -80,14 +80,14 @@ def test_a_call_that_nobody_makes_is_let_go_when_its_time_is_up() -> None:
     start(world, rules={"claiming": "muggins"}, seed="calls")
     session = play_on(world, until="call")
     world.clock.pass_time(60_000)
-    assert session.mood in ("your-turn", "call", "round-over")
+    assert session.status in ("your-turn", "call", "round-over")
 
 
 def test_several_people_share_a_screen_behind_a_curtain() -> None:
     world = World()
     start(world, kinds=["human", "human", "greedy"], seed="curtain")
     session = play_on(world, until="curtain")
-    assert session.ui.curtain not in (None, session.front)
+    assert session.state.ui.curtain not in (None, session.state.front)
     play_on(world)
 
 
@@ -97,10 +97,10 @@ def test_computers_play_a_whole_match_among_themselves() -> None:
     session = world.session
     for _ in range(3_000):
         world.clock.pass_time(1_000)
-        if session.mood == "match-over":
+        if session.status == "match-over":
             break
-    assert session.mood == "match-over"
-    assert len(session.match.rounds) > 1 if session.match else False
+    assert session.status == "match-over"
+    assert len(session.state.match.rounds) > 1 if session.state.match else False
 
 
 def test_a_reload_at_any_moment_goes_on_exactly_there() -> None:
@@ -109,15 +109,15 @@ def test_a_reload_at_any_moment_goes_on_exactly_there() -> None:
     for wait in (0, 150, 700, 90, 2_500, 40):
         play_on(world, until="your-turn")
         session = world.session
-        assert session.match is not None
-        move = session.match.legal_moves(session.viewer)[0]
+        assert session.state.match is not None
+        move = session.state.match.legal_moves(session.state.viewer)[0]
         assert isinstance(move, Play)
         session.do(PlayAt(move.end, move.tile))
         world.clock.pass_time(wait)
-        before, promises = session.match, session.commitments
+        before, promises = session.state.match, session.state.commitments
         world.reload().begin()
-        assert world.session.match == before
-        assert world.session.commitments == promises
+        assert world.session.state.match == before
+        assert world.session.state.commitments == promises
     play_on(world)
 
 
@@ -126,9 +126,9 @@ def test_the_log_after_a_reload_is_the_log_that_was_watched() -> None:
     start(world, seed="log")
     session = play_on(world)
     world.clock.pass_time(10_000)
-    watched = list(session.log)
+    watched = list(session.state.log)
     world.reload().begin()
-    assert world.session.log == watched
+    assert world.session.state.log == watched
 
 
 def test_undo_and_redo_take_back_any_number_of_choices_in_practice() -> None:
@@ -138,19 +138,19 @@ def test_undo_and_redo_take_back_any_number_of_choices_in_practice() -> None:
     seen = []
     for _ in range(4):
         play_on(world, until="your-turn")
-        assert session.match is not None
-        seen.append(session.match)
-        move = session.match.legal_moves(session.viewer)[0]
+        assert session.state.match is not None
+        seen.append(session.state.match)
+        move = session.state.match.legal_moves(session.state.viewer)[0]
         assert isinstance(move, Play)
         session.do(PlayAt(move.end, move.tile))
-    after = session.match
+    after = session.state.match
     for match in reversed(seen):
         session.do(Undo())
-        assert session.match == match
-        assert session.acting
+        assert session.state.match == match
+        assert session.state.acting
     for _ in range(4):
         session.do(Redo())
-    assert session.match == after
+    assert session.state.match == after
     play_on(world)
 
 
@@ -158,27 +158,27 @@ def test_undo_does_nothing_in_a_match_that_counts() -> None:
     world = World()
     start(world, seed="undo")
     session = play_on(world, until="your-turn")
-    assert session.match is not None
-    move = session.match.legal_moves(session.viewer)[0]
+    assert session.state.match is not None
+    move = session.state.match.legal_moves(session.state.viewer)[0]
     assert isinstance(move, Play)
     session.do(PlayAt(move.end, move.tile))
-    after = session.match
+    after = session.state.match
     session.do(Undo())
-    assert session.match == after
+    assert session.state.match == after
 
 
 def test_a_background_tab_stands_still_and_goes_on_without_a_burst() -> None:
     world = World()
     start(world, seed="hidden", players=4)
     session = play_on(world, until="your-turn")
-    assert session.match is not None
-    move = session.match.legal_moves(session.viewer)[0]
+    assert session.state.match is not None
+    move = session.state.match.legal_moves(session.state.viewer)[0]
     assert isinstance(move, Play)
     session.do(PlayAt(move.end, move.tile))
     session.do(PageHidden(True))
-    stage, match = session.stage, session.match
+    stage, match = session.state.shown, session.state.match
     world.clock.pass_time(600_000)
-    assert (session.stage, session.match) == (stage, match)
+    assert (session.state.shown, session.state.match) == (stage, match)
     shown: list[EventShown] = []
 
     def note(happening: SessionEvent | None) -> None:
@@ -199,16 +199,16 @@ def test_input_never_waits_for_what_is_still_to_be_shown() -> None:
     session.do(ChangeSetting("speed", "slow"))
     played = 0
     for _ in range(4_000):
-        if session.may_play and session.pacer.behind:
-            assert session.match is not None
-            move = session.match.legal_moves(session.viewer)[0]
+        if session.state.may_play and session.state.queue.behind:
+            assert session.state.match is not None
+            move = session.state.match.legal_moves(session.state.viewer)[0]
             assert isinstance(move, Play)
-            before = session.match
+            before = session.state.match
             session.do(PlayAt(move.end, move.tile))
-            assert session.match != before
+            assert session.state.match != before
             played += 1
             break
-        if session.mood == "your-turn":
+        if session.status == "your-turn":
             play_on(world, until="your-turn")
         if not act(session):
             world.clock.pass_time(20)
@@ -219,14 +219,14 @@ def test_a_double_tap_plays_one_tile() -> None:
     world = World()
     start(world, seed="double")
     session = play_on(world, until="your-turn")
-    assert session.match is not None
-    move = session.match.legal_moves(session.viewer)[0]
+    assert session.state.match is not None
+    move = session.state.match.legal_moves(session.state.viewer)[0]
     assert isinstance(move, Play)
     session.do(PlayAt(move.end, move.tile))
-    held = len(session.match.rounds[-1].hands[session.viewer])
+    held = len(session.state.match.rounds[-1].hands[session.state.viewer])
     session.do(PickTile(move.tile))
     session.do(PlayAt(move.end, move.tile))
-    assert len(session.match.rounds[-1].hands[session.viewer]) == held
+    assert len(session.state.match.rounds[-1].hands[session.state.viewer]) == held
 
 
 def test_a_tile_that_fits_nowhere_says_why() -> None:
@@ -235,14 +235,14 @@ def test_a_tile_that_fits_nowhere_says_why() -> None:
     session = world.session
     for _ in range(60):
         play_on(world, until="your-turn")
-        assert session.match is not None and session.match.round is not None
-        state = session.match.round
-        bad = [t for t in state.hands[session.viewer] if not state.layout.fits(t)]
+        assert session.state.match is not None and session.state.match.round is not None
+        state = session.state.match.round
+        bad = [t for t in state.hands[session.state.viewer] if not state.layout.fits(t)]
         if bad:
             session.do(PickTile(bad[0]))
-            assert session.ui.refused is bad[0]
-            assert session.ui.notice is not None
-            assert session.ui.notice.key == "why.fits-nowhere"
+            assert session.state.ui.refused is bad[0]
+            assert session.state.ui.notice is not None
+            assert session.state.ui.notice.key == "why.fits-nowhere"
             return
         act(session)
     raise AssertionError("no such tile came up")
@@ -254,14 +254,14 @@ def test_a_hint_is_legal_and_never_stale() -> None:
     session = play_on(world, until="your-turn")
     session.do(AskHint())
     world.clock.pass_time(100)
-    assert session.match is not None and session.match.round is not None
-    hint = session.ui.hint
+    assert session.state.match is not None and session.state.match.round is not None
+    hint = session.state.ui.hint
     assert hint is not None
-    assert hint.end in session.match.round.layout.fits(hint.tile)
+    assert hint.end in session.state.match.round.layout.fits(hint.tile)
     session.do(AskHint())
     session.do(PlayAt(hint.end, hint.tile))
     world.clock.pass_time(100)
-    assert session.ui.hint is None
+    assert session.state.ui.hint is None
 
 
 def test_a_player_with_one_legal_play_is_not_asked_to_think() -> None:
@@ -284,20 +284,20 @@ def test_the_dialog_at_the_end_of_a_round_opens_once() -> None:
     start(world, seed="end")
     session = play_on(world, until="round-over")
     world.clock.pass_time(5_000)
-    assert session.ui.dialog == "round"
+    assert session.state.ui.dialog == "round"
     session.do(NextRound())
-    assert session.ui.dialog == "" and session.mood != "round-over"
+    assert session.state.ui.dialog == "" and session.status != "round-over"
 
 
 def test_play_again_keeps_people_and_rules_and_takes_a_fresh_seed() -> None:
     world = World()
     start(world, seed="again", rules="block")
     session = play_on(world)
-    old = session.match
+    old = session.state.match
     session.do(PlayAgain())
-    assert old is not None and session.match is not None
-    assert session.match.kinds == old.kinds and session.match.rules == old.rules
-    assert session.match.seed != old.seed and len(session.match.rounds) == 1
+    assert old is not None and session.state.match is not None
+    assert session.state.match.kinds == old.kinds and session.state.match.rules == old.rules
+    assert session.state.match.seed != old.seed and len(session.state.match.rounds) == 1
 
 
 def test_hurry_shows_all_that_is_left() -> None:
@@ -305,7 +305,7 @@ def test_hurry_shows_all_that_is_left() -> None:
     start(world, seed="hurry", players=4)
     session = play_on(world, until="showing")
     session.do(Hurry())
-    assert not session.pacer.behind
+    assert not session.state.queue.behind
 
 
 def test_a_host_is_told_only_what_is_public() -> None:
@@ -328,7 +328,7 @@ def test_starting_anew_gives_up_the_match_on_the_table() -> None:
     setup, _ = setup_from_json({"seed": "second", "players": 3}, CAST)
     assert setup is not None
     world.session.do(StartMatch(setup))
-    assert world.session.match is not None and world.session.match.seed == "second"
+    assert world.session.state.match is not None and world.session.state.match.seed == "second"
     play_on(world, until="round-over")
 
 
@@ -338,7 +338,7 @@ def test_a_line_about_play_goes_by_itself_and_one_about_a_fault_stays() -> None:
     session = play_on(world, until="your-turn")
 
     def line() -> str:
-        return session.ui.notice.key if session.ui.notice else ""
+        return session.state.ui.notice.key if session.state.ui.notice else ""
 
     session.do(PlayAt("left"))
     assert line() == "notice.pick-first"

@@ -33,7 +33,7 @@ class Desk:
 
     def notice(self) -> Message | None:
         """The line on the screen."""
-        return self.world.session.ui.notice
+        return self.world.session.state.ui.notice
 
     def said(self) -> int:
         """How often the player was told about playing offline."""
@@ -68,10 +68,10 @@ def test_in_a_round_a_new_build_waits_for_its_end() -> None:
     assert desk.offers()
     desk.updates.take()
     (saved,) = desk.reloads
-    match = session.match
+    match = session.state.match
     assert any(key.startswith("match.") for key in saved)
     desk.world.reload().begin()
-    assert desk.world.session.match == match
+    assert desk.world.session.state.match == match
 
 
 def test_who_says_later_is_not_asked_again_in_this_visit() -> None:

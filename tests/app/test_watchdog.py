@@ -24,7 +24,7 @@ def thinking(world: World) -> Session:
     start(world, seed="watched")
     session = world.session
     for _ in range(100):
-        if session.mood == "thinking" and session.thought is not None:
+        if session.status == "thinking" and session.state.thought is not None:
             return session
         if not act(session):
             world.clock.pass_time(20)
@@ -32,8 +32,8 @@ def thinking(world: World) -> Session:
 
 
 def moves(session: Session) -> int:
-    assert session.match is not None
-    return sum(len(state.events) for state in session.match.rounds)
+    assert session.state.match is not None
+    return sum(len(state.events) for state in session.state.match.rounds)
 
 
 def test_a_player_that_never_answers_is_asked_again() -> None:
@@ -52,7 +52,7 @@ def test_a_player_that_never_answers_is_asked_again() -> None:
     before = moves(session)
     world.clock.pass_time(PATIENCE)
     assert moves(session) > before
-    assert session.watchdog.rescues == 1
+    assert session.state.rescues == 1
 
 
 def test_a_player_that_answers_nobody_ever_plays_its_first_legal_tile() -> None:
@@ -62,7 +62,7 @@ def test_a_player_that_answers_nobody_ever_plays_its_first_legal_tile() -> None:
     before = moves(session)
     world.clock.pass_time(2 * PATIENCE)
     assert moves(session) > before
-    assert session.watchdog.rescues == 2
+    assert session.state.rescues == 2
 
 
 @pytest.mark.parametrize("lost", range(1, 8))
@@ -101,9 +101,9 @@ def test_a_listener_that_fails_stops_no_match() -> None:
             world.clock.pass_time(500)
         except ValueError:
             continue
-        if world.session.mood == "match-over":
+        if world.session.status == "match-over":
             break
-    assert world.session.mood == "match-over"
+    assert world.session.status == "match-over"
     assert failures > 3
 
 
@@ -115,7 +115,7 @@ def test_where_time_stands_still_nothing_is_resumed(still: PageHidden | HostPaus
     before = moves(session)
     world.clock.pass_time(10 * PATIENCE)
     assert moves(session) == before
-    assert session.watchdog.rescues == 0
+    assert session.state.rescues == 0
 
 
 @pytest.mark.parametrize("mood", ["your-turn", "call", "curtain", "round-over", "match-over"])
@@ -126,4 +126,4 @@ def test_a_person_may_take_any_time(mood: str) -> None:
     start(world, seed="slow person", kinds=kinds, rules=rules)
     session = play_on(world, until=mood)
     world.clock.pass_time(10 * PATIENCE)
-    assert session.watchdog.rescues == 0
+    assert session.state.rescues == 0

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.app.handlers.play_handlers import has_choice
 from game.app.intents import TOPICS
 from game.app.present.status import root_flags
 from game.app.present.topics import answer
+from game.app.state.legal_plays import has_choice
 from game.app.state.session_events import SessionEvent
 from game.engine.play.calls import is_calling
 from game.engine.view import PlayerView
@@ -54,25 +54,27 @@ class Witness:
     def look(self) -> None:
         """Note the screen, if it is another than before."""
         session = self._world.session
-        if session.match is None:
+        if session.state.match is None:
             return
         screen = (
             self._models.make(),
-            tuple(root_flags(session).items()),
-            [self._texts.say(line.said) for line in session.log],
-            [answer(session, topic) for topic in TOPICS],
-            side_to_play(session.match),
-            (session.gate.kind, session.gate.seat) if session.gate else None,
-            session.ui,
-            has_choice(session),
-            session.history.can_undo,
+            tuple(root_flags(session.state).items()),
+            [self._texts.say(line.said) for line in session.state.log],
+            [answer(session.state, topic) for topic in TOPICS],
+            side_to_play(session.state.match),
+            (session.state.prompt.kind, session.state.prompt.seat)
+            if session.state.prompt
+            else None,
+            session.state.ui,
+            has_choice(session.state),
+            session.state.history.can_undo,
         )
         if screen != self._screen:
             self._screen = screen
             self._note("screen", screen)
 
     def _note(self, kind: str, what: Any) -> None:
-        match = self._world.session.match
+        match = self._world.session.state.match
         calling = match is not None and match.round is not None and is_calling(match.round)
         self.notes.append(Note(self._world.clock.time, kind, what, calling))
 

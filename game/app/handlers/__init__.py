@@ -1,4 +1,5 @@
-"""One handler for each intent: what a person or the host page asks for changes the state.
+"""Handlers: what each intent does. A handler changes the state and yields effects.
 
-A handler imports no other handler and not the session.
+It has the form `(state, intent) -> Effects` and imports no other handler and not the session; what
+several share is in `game.app.steps`. `game.app.dispatch` has the table.
 """

@@ -2,244 +2,174 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from game.app import intents
+from game.app.effects import Effect, Effects, Emit, Request, Say
 from game.app.message import Message
-from game.app.ports import Hint
-from game.app.present.hint_text import in_words
 from game.app.present.status import OF_THE_POSITION, without_notice
+from game.app.state.hand_order import hand_of
+from game.app.state.legal_plays import ends_for, legal_tiles
 from game.app.state.session_events import TileRefused
+from game.app.state.session_state import SessionState
 from game.app.state.ui_state import Held
-from game.engine.layout import LEAD, Layout
+from game.app.steps.move_maker import make_move
+from game.app.steps.notices import notice
+from game.engine.layout import LEAD
 from game.engine.moves import Fault, Play, Reason
 from game.engine.play.legality import why_no_fit
 from game.engine.tile import Tile
-from game.engine.view import view_of
-
-from .hand_handlers import hand_of
-
-if TYPE_CHECKING:
-    from game.app.session import Session
 
 _T = TypeVar("_T")
 
 
-def ends_for(layout: Layout, tile: Tile) -> tuple[str, ...]:
-    """The places for a tile that differ: both sides of a lone double are one and the same."""
-    ends = layout.fits(tile)
-    if len(layout.plays) == 1 and layout.plays[0][0].is_double:
-        return ends[-1:]
-    return ends
-
-
-def legal_tiles(session: Session) -> frozenset[Tile]:
-    """The tiles of the hand in front that may be played now."""
-    if not session.acting or session.match is None:
-        return frozenset()
-    moves = session.match.legal_moves(session.viewer)
-    return frozenset(move.tile for move in moves if isinstance(move, Play))
-
-
-def has_choice(session: Session) -> bool:
-    """Whether the person in front may play now, and in more ways than one."""
-    match, legal = session.match, legal_tiles(session)
-    if match is None or match.round is None:
-        return False
-    layout = match.round.layout
-    return len(legal) > 1 or any(len(ends_for(layout, tile)) > 1 for tile in legal)
-
-
-def pick(session: Session, intent: intents.PickTile) -> None:
+def pick(state: SessionState, intent: intents.PickTile) -> Effects:
     """Take a tile up: played where only one place takes it, else the table asks."""
     tile = intent.tile
-    if session.ui.picked is tile:
-        put_down(session, intents.PutDown())
+    if state.ui.picked is tile:
+        yield from put_down(state, intents.PutDown())
         return
-    if not _ready(session, tile):
+    if not (yield from _ready(state, tile)):
         return
-    assert session.match is not None and session.match.round is not None
-    if tile not in legal_tiles(session):
-        _refuse(session, tile, _why(session, tile))
+    assert state.round is not None
+    if tile not in legal_tiles(state):
+        yield from _refuse(state, tile, _why(state, tile))
         return
-    ends = ends_for(session.match.round.layout, tile)
+    ends = ends_for(state.round.layout, tile)
     if len(ends) == 1:
-        _play(session, tile, ends[0])
+        yield from _play(state, tile, ends[0])
     else:
-        ring = ends[0] if session.ui.cursor is tile else ""
-        ui = without_notice(session.ui, OF_THE_POSITION)
-        session.ui = replace(ui, picked=tile, asking=True, cursor_end=ring, held=None)
-        session.ports.announcer.say(Message("say.which-end", {"tile": str(tile)}), urgent=True)
+        ring = ends[0] if state.ui.cursor is tile else ""
+        ui = without_notice(state.ui, OF_THE_POSITION)
+        state.ui = replace(ui, picked=tile, asking=True, cursor_end=ring, held=None)
+        yield Say(Message("say.which-end", {"tile": str(tile)}), urgent=True)
 
 
-def play_at(session: Session, intent: intents.PlayAt) -> None:
+def play_at(state: SessionState, intent: intents.PlayAt) -> Effects:
     """Lay a tile on an end."""
-    tile = intent.tile or session.ui.picked
+    tile = intent.tile or state.ui.picked
     if tile is None:
-        session.notice(Message("notice.pick-first"))
-    elif _ready(session, tile):
-        assert session.match is not None
-        fault = session.match.why_illegal(Play(session.viewer, tile, intent.end))
+        yield from notice(state, Message("notice.pick-first"))
+    elif (yield from _ready(state, tile)):
+        assert state.match is not None
+        fault = state.match.why_illegal(Play(state.viewer, tile, intent.end))
         if fault is None:
-            _play(session, tile, intent.end)
+            yield from _play(state, tile, intent.end)
         else:
-            _refuse(session, tile, fault)
+            yield from _refuse(state, tile, fault)
 
 
-def put_down(session: Session, intent: intents.PutDown) -> None:
+def put_down(state: SessionState, intent: intents.PutDown) -> Effects:
     """Put the tile down again."""
-    session.ui = replace(
-        session.ui, picked=None, asking=False, cursor_end="", held=None, notice=None, hint=None
+    state.ui = replace(
+        state.ui, picked=None, asking=False, cursor_end="", held=None, notice=None, hint=None
     )
+    return ()
 
 
-def drop(session: Session, intent: intents.Drop) -> None:
+def drop(state: SessionState, intent: intents.Drop) -> Effects:
     """The pointer let go of a tile over some ends."""
-    session.ui = replace(session.ui, held=None)
+    state.ui = replace(state.ui, held=None)
     if len(intent.ends) == 1:
-        play_at(session, intents.PlayAt(intent.ends[0], intent.tile))
-    elif intent.ends and _ready(session, intent.tile):
-        session.ui = replace(session.ui, picked=intent.tile, asking=True)
+        yield from play_at(state, intents.PlayAt(intent.ends[0], intent.tile))
+    elif intent.ends and (yield from _ready(state, intent.tile)):
+        state.ui = replace(state.ui, picked=intent.tile, asking=True)
 
 
-def hold(session: Session, intent: intents.Hold) -> None:
+def hold(state: SessionState, intent: intents.Hold) -> Effects:
     """The pointer drags a tile."""
-    session.ui = replace(
-        session.ui,
-        held=Held(intent.tile, intent.x, intent.y, intent.end),
-        picked=None,
-        asking=False,
-        hover=None,
-    )
+    held = Held(intent.tile, intent.x, intent.y, intent.end)
+    state.ui = replace(state.ui, held=held, picked=None, asking=False, hover=None)
+    return ()
 
 
-def hover(session: Session, intent: intents.Hover) -> None:
+def hover(state: SessionState, intent: intents.Hover) -> Effects:
     """The mouse is over a tile, or over none."""
-    session.ui = replace(session.ui, hover=intent.tile)
+    state.ui = replace(state.ui, hover=intent.tile)
+    return ()
 
 
-def focus(session: Session, intent: intents.Focus) -> None:
+def focus(state: SessionState, intent: intents.Focus) -> Effects:
     """The ring goes to a tile or an end."""
-    session.ui = replace(session.ui, cursor=intent.tile, cursor_end=intent.end)
+    state.ui = replace(state.ui, cursor=intent.tile, cursor_end=intent.end)
+    return ()
 
 
-def move_cursor(session: Session, intent: intents.MoveCursor) -> None:
+def move_cursor(state: SessionState, intent: intents.MoveCursor) -> Effects:
     """Move the ring along the hand, or along the ends while the table asks."""
-    ui, match = session.ui, session.match
-    if match is None or match.round is None:
-        return
-    if ui.asking and ui.picked is not None:
-        ends = ends_for(match.round.layout, ui.picked)
-        session.ui = replace(ui, cursor_end=_step(ends, ui.cursor_end, intent.step))
-        return
-    hand = hand_of(session)
-    if hand:
-        session.ui = replace(ui, cursor=_step(hand, ui.cursor, intent.step), cursor_end="")
+    ui, now, hand = state.ui, state.round, hand_of(state)
+    if now is not None and ui.asking and ui.picked is not None:
+        ends = ends_for(now.layout, ui.picked)
+        state.ui = replace(ui, cursor_end=_step(ends, ui.cursor_end, intent.step))
+    elif hand:
+        state.ui = replace(ui, cursor=_step(hand, ui.cursor, intent.step), cursor_end="")
+    return ()
 
 
-def press_cursor(session: Session, intent: intents.PressCursor) -> None:
+def press_cursor(state: SessionState, intent: intents.PressCursor) -> Effects:
     """Do what a tap on the ring would do."""
-    ui = session.ui
+    ui = state.ui
     if ui.asking and ui.cursor_end:
-        play_at(session, intents.PlayAt(ui.cursor_end))
+        yield from play_at(state, intents.PlayAt(ui.cursor_end))
     elif ui.cursor is not None:
-        pick(session, intents.PickTile(ui.cursor))
+        yield from pick(state, intents.PickTile(ui.cursor))
 
 
-def ask_hint(session: Session, intent: intents.AskHint) -> None:
-    """Ask a strong player about the view of the person in front, and nothing else."""
-    match = session.match
-    if match is None or match.round is None or not session.acting or session.ui.hinting:
-        return
-    if not has_choice(session):
-        session.notice(Message("notice.no-choice"))
-        return
-    view = view_of(match.round, session.viewer)
-    session.ui = replace(session.ui, hinting=True, hint=None)
-
-    def answered(hint: Hint | None) -> None:
-        session.hint_work = None
-        session.ui = replace(session.ui, hinting=False)
-        fresh = session.match is match and session.acting
-        if fresh and hint is not None and (hint.tile, hint.end) in view.legal:
-            _show_hint(session, hint)
-        session.changed()
-
-    session.hint_work = session.ports.brain.hint(view, answered)
-
-
-def drop_hint(session: Session) -> None:
-    """Give up a hint that is being looked for: what it is about has changed."""
-    if session.hint_work is not None:
-        session.hint_work.cancel()
-        session.hint_work = None
-    session.ui = replace(session.ui, hint=None, hinting=False)
-
-
-def _show_hint(session: Session, hint: Hint) -> None:
-    assert session.company is not None
-    hint = replace(hint, reasons=in_words(hint, session.company))
-    session.ui = replace(session.ui, hint=hint, picked=None, asking=False, notice=None)
-    said = Message(f"hint.play.{hint.end}", {"tile": str(hint.tile)})
-    for sentence in (said, *hint.reasons):
-        session.ports.announcer.say(sentence, urgent=sentence is said)
-
-
-def _ready(session: Session, tile: Tile) -> bool:
+def _ready(state: SessionState, tile: Tile) -> Generator[Effect, None, bool]:
     """Whether the person may play now. What is still to be shown is shown first: nobody has to
     wait for the screen.
     """
-    if session.may_play and session.pacer.behind:
-        session.pacer.flush()
-    if session.acting:
+    if state.may_play and state.queue.behind:
+        yield Request.SHOW_ALL_NOW
+    if state.acting:
         return True
-    match = session.match
-    if match is not None and match.round is not None and not match.round.over:
-        fault = match.why_illegal(Play(session.viewer, tile, LEAD))
-        if fault is not None and session.ui.curtain is None:
-            _refuse(session, tile, fault)
+    match, now = state.match, state.round
+    if match is not None and now is not None and not now.over:
+        fault = match.why_illegal(Play(state.viewer, tile, LEAD))
+        if fault is not None and state.ui.curtain is None:
+            yield from _refuse(state, tile, fault)
     return False
 
 
-def _why(session: Session, tile: Tile) -> Fault:
-    assert session.match is not None and session.match.round is not None
-    layout = session.match.round.layout
+def _why(state: SessionState, tile: Tile) -> Fault:
+    assert state.match is not None and state.round is not None
+    layout = state.round.layout
     if layout.plays:
         return why_no_fit(layout, tile, layout.ends[0].name)
-    fault = session.match.why_illegal(Play(session.viewer, tile, LEAD))
-    return fault or Fault(Reason.NOT_IN_HAND, {"seat": session.viewer, "tile": tile})
+    fault = state.match.why_illegal(Play(state.viewer, tile, LEAD))
+    return fault or Fault(Reason.NOT_IN_HAND, {"seat": state.viewer, "tile": tile})
 
 
-def _refuse(session: Session, tile: Tile, fault: Fault) -> None:
-    session.ui = replace(session.ui, picked=None, asking=False, held=None, refused=tile)
-    session.notice(refusal(session, tile, fault))
-    session.tell(TileRefused(tile))
+def _refuse(state: SessionState, tile: Tile, fault: Fault) -> Effects:
+    state.ui = replace(state.ui, picked=None, asking=False, held=None, refused=tile)
+    yield from notice(state, refusal(state, tile, fault))
+    yield Emit(TileRefused(tile))
 
 
-def refusal(session: Session, tile: Tile, fault: Fault) -> Message:
+def refusal(state: SessionState, tile: Tile, fault: Fault) -> Message:
     """The sentence that says why a tile is refused."""
     values = {**fault.values, "tile": str(tile)}
-    if fault.reason is Reason.NOT_YOUR_TURN and session.company is not None:
-        values = {"name": session.company.names[fault.values["turn"]]}
+    if fault.reason is Reason.NOT_YOUR_TURN and state.participants is not None:
+        values = {"name": state.participants.names[fault.values["turn"]]}
     if fault.reason is Reason.MUST_LEAD:
         values["lead"] = str(fault.values["lead"])
     return Message(f"why.{fault.reason.name.lower().replace('_', '-')}", values)
 
 
-def _play(session: Session, tile: Tile, end: str) -> None:
-    assert session.match is not None
-    if session.practice:
-        session.history.remember(session.match)
-    hand = hand_of(session)
-    ring = session.ui.cursor
-    session.ui = replace(session.ui, notice=None, refused=None, hover=None)
+def _play(state: SessionState, tile: Tile, end: str) -> Effects:
+    assert state.match is not None
+    if state.practice:
+        state.history.remember(state.match)
+    hand = hand_of(state)
+    ring = state.ui.cursor
     if ring is tile:
         left = [other for other in hand if other is not tile]
         ring = left[min(hand.index(tile), len(left) - 1)] if left else None
-        session.ui = replace(session.ui, cursor=ring)
-    session.pacer.flush()
-    session.make(Play(session.viewer, tile, end))
+    state.ui = replace(state.ui, notice=None, refused=None, hover=None, cursor=ring)
+    yield Request.SHOW_ALL_NOW
+    yield from make_move(state, Play(state.viewer, tile, end))
 
 
 def _step(values: tuple[_T, ...], now: _T | None, step: int) -> _T:

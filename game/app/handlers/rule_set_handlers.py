@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app import intents
+from game.app.effects import Effects, Request, StoreRuleSets
 from game.app.message import Message
 from game.app.settings.rule_sets import (
     MAX_RULE_SETS,
@@ -14,34 +13,33 @@ from game.app.settings.rule_sets import (
     with_set,
     without,
 )
+from game.app.state.session_state import SessionState
+from game.app.steps.notices import notice
 
-if TYPE_CHECKING:
-    from game.app.session import Session
 
-
-def keep_rules(session: Session, intent: intents.KeepRules) -> None:
+def keep_rules(state: SessionState, intent: intents.KeepRules) -> Effects:
     """Keep rules under a name; `old` is the set that they take the place of."""
-    sets = session.autosave.load_rules()
+    yield Request.LOAD_RULE_SETS  # another tab may have kept some
+    sets = state.rule_sets
     faults = name_faults(intent.name)
     new = RuleSet(intent.name.strip(), intent.rules)
     if not faults and len(with_set(sets, new, intent.old)) > MAX_RULE_SETS:
         faults = (Message("own.too-many", {"most": MAX_RULE_SETS}),)
     if faults:
-        session.notice(faults[0])
+        yield from notice(state, faults[0])
         return
     again = named(sets, new.name) is not None and intent.old != new.name
     said = Message("own.kept-again" if again else "own.kept", {"name": new.name})
-    _store(session, with_set(sets, new, intent.old), said)
+    yield from _store(state, with_set(sets, new, intent.old), said)
 
 
-def drop_rules(session: Session, intent: intents.DropRules) -> None:
+def drop_rules(state: SessionState, intent: intents.DropRules) -> Effects:
     """Let a set go."""
+    yield Request.LOAD_RULE_SETS
     said = Message("own.dropped", {"name": intent.name})
-    _store(session, without(session.autosave.load_rules(), intent.name), said)
+    yield from _store(state, without(state.rule_sets, intent.name), said)
 
 
-def _store(session: Session, sets: tuple[RuleSet, ...], said: Message) -> None:
-    """Take these sets from now on, and say what was done, or that it will not last."""
-    session.rule_sets = sets
-    kept = session.autosave.save_rules(sets)
-    session.notice(said if kept else Message("own.this-visit"))
+def _store(state: SessionState, sets: tuple[RuleSet, ...], said: Message) -> Effects:
+    state.rule_sets = sets
+    yield StoreRuleSets(sets, said)

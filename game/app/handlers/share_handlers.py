@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app import intents
+from game.app.effects import Effects
 from game.app.message import Message
 from game.app.state.participants import seated
+from game.app.state.session_state import SessionState
+from game.app.steps.notices import notice
+from game.app.steps.table_setter import put_foreign
 from game.app.storage.record_fault_text import record_fault_message
 from game.engine.errors import RecordError
 from game.engine.records.record import match_of_text
 
-from . import host_handlers
 
-if TYPE_CHECKING:
-    from game.app.session import Session
-
-
-def open_record(session: Session, intent: intents.OpenRecord) -> None:
+def open_record(state: SessionState, intent: intents.OpenRecord) -> Effects:
     """Put the match of a record on the table; one that breaks a rule is refused with a sentence,
     and the table stays as it is.
     """
     try:
         match = match_of_text(intent.text.strip().removeprefix("\ufeff"))
     except RecordError as error:
-        session.notice(Message("fault.record", {"fault": record_fault_message(error)}))
+        fault = Message("fault.record", {"fault": record_fault_message(error)})
+        yield from notice(state, fault)
         return
     if match.round is None:
-        session.notice(Message("fault.link-empty"))
+        yield from notice(state, Message("fault.link-empty"))
         return
-    host_handlers.open_match(session, intents.OpenMatch(seated(match, session.ports.cast)))
+    yield from put_foreign(state, seated(match, state.cast))

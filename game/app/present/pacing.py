@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.app.ports import Clock, Timer
+from game.app.state.show_queue import ShowQueue
 from game.engine.events import (
     Drew,
     Event,
@@ -54,7 +54,7 @@ def _never(_event: Event) -> bool:
 
 
 class Pacer:
-    """The queue of what is still to be shown.
+    """Works through the `queue` of what is still to be shown.
 
     `show` is called with each event in order; `quiet` when the last one has stood its time and
     nothing is left. While paused (the page is hidden) time stands still. `halts` may stop the
@@ -67,114 +67,111 @@ class Pacer:
         show: Callable[[Event], None],
         quiet: Callable[[], None],
         halts: Callable[[Event], bool] = _never,
+        queue: ShowQueue | None = None,
     ) -> None:
         self.speed = "normal"
+        self.queue = queue or ShowQueue()
         self._clock = clock
         self._show = show
         self._quiet = quiet
-        self._queue: deque[Event] = deque()
-        self._timer: Timer | None = None
         self._halts = halts
+        self._timer: Timer | None = None
         self._paused = False
-        self._stuck = False
-        self._halted: Event | None = None
-
-    @property
-    def behind(self) -> bool:
-        """Whether something has happened that has not been shown yet, or the queue is halted."""
-        return bool(self._queue) or self._halted is not None
-
-    @property
-    def busy(self) -> bool:
-        """Whether something is still to be shown, or stands its time."""
-        return self.behind or self._timer is not None or self._stuck
 
     def push(self, events: tuple[Event, ...]) -> None:
         """Queue events; what may be shown now is shown before this returns."""
-        self._queue.extend(events)
-        if self._timer is None and not self._paused and self._halted is None:
+        self.queue.events.extend(events)
+        if self._timer is None and not self._paused and self.queue.halted is None:
             self._run()
 
     def release(self) -> None:
         """Go on after a halt; the event stands its time first."""
-        event, self._halted = self._halted, None
+        event, self.queue.halted = self.queue.halted, None
         if event is None:
             return
         if self._paused:
-            self._stuck = True
+            self.queue.stuck = True
         else:
-            self._timer = self._clock.later(self._dwell(event), self._on_time)
+            self._wait(self._dwell(event))
 
     def flush(self) -> None:
         """Show all that is left at once and wait for nothing."""
         self._stop()
         try:
-            while self._queue:
-                self._show(self._queue.popleft())
+            while self.queue.events:
+                self._show(self.queue.events.popleft())
         finally:
-            if self._queue:
-                self._timer = self._clock.later(0, self._on_time)
+            if self.queue.events:
+                self._wait(0)
 
     def clear(self) -> None:
         """Forget everything that is left."""
-        self._queue.clear()
+        self.queue.events.clear()
         self._stop()
 
     def pause(self) -> None:
         """Stand still."""
         if not self._paused:
             self._paused = True
-            self._stuck = self._timer is not None
-            if self._timer is not None:
-                self._timer.cancel()
-                self._timer = None
+            self.queue.stuck = self.queue.standing
+            self._cancel()
 
     def resume(self) -> None:
         """Go on after a pause with the next event, at the usual pace."""
         if not self._paused:
             return
         self._paused = False
-        if self._halted is None and (self._queue or self._stuck):
-            self._stuck = False
-            self._timer = self._clock.later(_BEAT[self.speed], self._on_time)
+        if self.queue.halted is None and (self.queue.events or self.queue.stuck):
+            self.queue.stuck = False
+            self._wait(_BEAT[self.speed])
 
     def nudge(self) -> None:
         """Go on now, whatever the timer was for: it has not come when it should have."""
-        if not self._paused and self._halted is None:
+        if not self._paused and self.queue.halted is None:
             self._stop()
-            self._timer = self._clock.later(0, self._on_time)
+            self._wait(0)
 
     def _run(self) -> None:
         wait = 0.0
         try:
-            while self._queue and not wait and self._halted is None:
+            while self.queue.events and not wait and self.queue.halted is None:
                 wait = self._next()
         finally:
             # Also where showing has failed: what is left is shown all the same.
-            if self._halted is None:
-                self._timer = self._clock.later(wait, self._on_time)
+            if self.queue.halted is None:
+                self._wait(wait)
 
     def _next(self) -> float:
         """Show the next event; return how long it stands. It may halt the queue."""
-        event = self._queue.popleft()
+        event = self.queue.events.popleft()
         self._show(event)
         if self._halts(event):
-            self._halted = event
+            self.queue.halted = event
         return self._dwell(event)
 
     def _dwell(self, event: Event) -> float:
-        return dwell(event, self.speed, self._queue[0] if self._queue else None)
+        events = self.queue.events
+        return dwell(event, self.speed, events[0] if events else None)
 
     def _on_time(self) -> None:
         self._timer = None
-        if self._queue:
+        self.queue.standing = False
+        if self.queue.events:
             self._run()
         else:
             self._quiet()
 
-    def _stop(self) -> None:
+    def _wait(self, milliseconds: float) -> None:
+        self._timer = self._clock.later(milliseconds, self._on_time)
+        self.queue.standing = True
+
+    def _cancel(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        self._stuck = False
-        self._halted = None
+        self.queue.standing = False
+
+    def _stop(self) -> None:
+        self._cancel()
+        self.queue.stuck = False
+        self.queue.halted = None

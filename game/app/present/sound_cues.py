@@ -10,7 +10,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.app.settings.settings import Settings
-from game.app.state.session_events import EventShown, RoundDealt, SessionEvent, TileRefused
+from game.app.state.session_events import (
+    EventShown,
+    MatchPlaced,
+    RoundDealt,
+    SessionEvent,
+    TileRefused,
+)
 from game.engine.events import Drew, MatchEnded, Passed, Played, RoundEnded, Scored
 from game.engine.rules.rules import Rules
 from game.engine.tile import Tile
@@ -64,6 +70,8 @@ def cues_of(happening: SessionEvent, ears: Ears) -> tuple[SoundCue, ...]:
         return (SoundCue("shuffle"),)
     if isinstance(happening, TileRefused):
         return (SoundCue("refuse", pulse=(25, 45, 25)),)
+    if isinstance(happening, MatchPlaced):
+        return ()
     make = _NOISES.get(type(happening.event))
     noise = make(happening, happening.event, ears) if make else None
     return (noise,) if noise else ()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from enum import StrEnum
+from typing import Final
 
 from game.app.message import Message
+from game.app.state.session_state import SessionState
 from game.app.state.ui_state import UiState
 from game.engine.records.replay import seen_by_all
-
-if TYPE_CHECKING:
-    from game.app.session import Session
 
 AT_THE_TABLE: Final = (
     *("why.", "call.", "trainer.", "switch."),
@@ -41,35 +40,49 @@ def without_notice(ui: UiState, keys: tuple[str, ...]) -> UiState:
     return replace(ui, notice=None, refused=None)
 
 
-def root_flags(session: Session) -> Mapping[str, str | bool]:
-    """Attributes of the page's root: what it waits for, and how far the match is for all to see."""
-    state = session.match.round if session.match else None
-    rescues = session.watchdog.rescues
-    return {
-        "moves": f"{state.index + 1}.{len(seen_by_all(state))}" if state else False,
-        "asking": session.ui.asking,
-        "gate": str(session.gates_opened) if session.gate else False,
-        "rescues": str(rescues) if rescues else False,
-        "state": session.mood,
-    }
+class Status(StrEnum):
+    """What the screen waits for."""
+
+    READY = "ready"
+    """There is no match."""
+    YOUR_TURN = "your-turn"
+    THINKING = "thinking"
+    """A computer player is at work."""
+    SHOWING = "showing"
+    """The screen catches up with the match."""
+    CALL = "call"
+    """A person may call under muggins."""
+    QUIZ = "quiz"
+    """The trainer asks for the count."""
+    CURTAIN = "curtain"
+    """The next person takes the device."""
+    ROUND_OVER = "round-over"
+    MATCH_OVER = "match-over"
 
 
-def status_of(session: Session) -> str:
-    """What the screen waits for, in a word.
-
-    `ready` (no match), `your-turn`, `thinking` (a computer player), `showing` (the screen
-    catches up), `call` (muggins), `quiz` (the trainer), `curtain`, `round-over` or
-    `match-over`.
-    """
-    match = session.match
+def status_of(state: SessionState) -> Status:
+    """What the screen waits for."""
+    match = state.match
     if match is None or match.round is None:
-        return "ready"
-    if session.gate is not None or session.quiz is not None:
-        return "call" if session.quiz is None else "quiz"
-    if session.pacer.behind:
-        return "showing"
+        return Status.READY
+    if state.prompt is not None or state.quiz is not None:
+        return Status.CALL if state.quiz is None else Status.QUIZ
+    if state.queue.behind:
+        return Status.SHOWING
     if match.round.over:
-        return "match-over" if match.over else "round-over"
-    if session.ui.curtain is not None:
-        return "curtain"
-    return "your-turn" if session.acting else "thinking"
+        return Status.MATCH_OVER if match.over else Status.ROUND_OVER
+    if state.ui.curtain is not None:
+        return Status.CURTAIN
+    return Status.YOUR_TURN if state.acting else Status.THINKING
+
+
+def root_flags(state: SessionState) -> Mapping[str, str | bool]:
+    """Attributes of the page's root: what it waits for, and how far the match is for all to see."""
+    now = state.round
+    return {
+        "moves": f"{now.index + 1}.{len(seen_by_all(now))}" if now else False,
+        "asking": state.ui.asking,
+        "gate": str(state.prompts_opened) if state.prompt else False,
+        "rescues": str(state.rescues) if state.rescues else False,
+        "state": status_of(state),
+    }

@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from game.app.handlers.hand_handlers import hand_of
 from game.app.message import Message
+from game.app.state.hand_order import hand_of
 from game.app.state.participants import Participants
+from game.app.state.session_state import SessionState
 from game.app.state.shown_round import ShownRound
 from game.engine.layout import Layout
 from game.engine.play.calls import is_calling
 
 from .arithmetic import count_sum
 
-if TYPE_CHECKING:
-    from game.app.session import Session
 
-
-def answer(session: Session, topic: str) -> tuple[Message, ...]:
+def answer(state: SessionState, topic: str) -> tuple[Message, ...]:
     """The sentences about a topic (`intents.TOPICS`), from what the person in front may know."""
-    if session.stage is None or session.company is None:
+    if state.shown is None or state.participants is None:
         return (Message("tell.no-match"),)
-    return _ANSWERS[topic](session, session.stage, session.company)
+    return _ANSWERS[topic](state, state.shown, state.participants)
 
 
-def is_called(session: Session) -> bool:
+def is_called(state: SessionState) -> bool:
     """Whether the count is what the players have to find out now."""
-    state = session.match.round if session.match else None
-    return state is not None and is_calling(state)
+    now = state.round
+    return now is not None and is_calling(now)
 
 
 def open_ends(layout: Layout) -> tuple[Message, ...]:
@@ -36,47 +34,47 @@ def open_ends(layout: Layout) -> tuple[Message, ...]:
     return tuple(Message(f"end.{end.name}", {"value": end.value}) for end in layout.ends)
 
 
-def _ends(_session: Session, stage: ShownRound, _company: Participants) -> tuple[Message, ...]:
-    ends = open_ends(stage.layout)
+def _ends(_state: SessionState, shown: ShownRound, _people: Participants) -> tuple[Message, ...]:
+    ends = open_ends(shown.layout)
     return (Message("tell.ends", {"ends": ends}) if ends else Message("tell.bare"),)
 
 
-def _count(session: Session, stage: ShownRound, _company: Participants) -> tuple[Message, ...]:
+def _count(state: SessionState, shown: ShownRound, _people: Participants) -> tuple[Message, ...]:
     """The sum; not while the trainer asks for it or calls are due, which are about it."""
-    if session.quiz is not None:
+    if state.quiz is not None:
         return (Message("trainer.ask"),)
-    if is_called(session):
+    if is_called(state):
         return (Message("tell.count-called"),)
-    return (Message("tell.count", {"sum": count_sum(stage.layout)}),)
+    return (Message("tell.count", {"sum": count_sum(shown.layout)}),)
 
 
-def _hand(session: Session, _stage: ShownRound, _company: Participants) -> tuple[Message, ...]:
-    if not session.humans or session.ui.curtain is not None:
+def _hand(state: SessionState, _shown: ShownRound, _people: Participants) -> tuple[Message, ...]:
+    if not state.humans or state.ui.curtain is not None:
         return (Message("tell.hidden"),)
-    hand = hand_of(session)
+    hand = hand_of(state)
     return (Message("tell.hand", {"count": len(hand), "tiles": ", ".join(map(str, hand))}),)
 
 
-def _counts(_session: Session, stage: ShownRound, company: Participants) -> tuple[Message, ...]:
+def _counts(_state: SessionState, shown: ShownRound, people: Participants) -> tuple[Message, ...]:
     held = [
-        company.said("tell.held", seat, count=len(hand)) for seat, hand in enumerate(stage.hands)
+        people.said("tell.held", seat, count=len(hand)) for seat, hand in enumerate(shown.hands)
     ]
-    return (*held, Message("tell.boneyard", {"count": len(stage.boneyard)}))
+    return (*held, Message("tell.boneyard", {"count": len(shown.boneyard)}))
 
 
-def _scores(_session: Session, stage: ShownRound, company: Participants) -> tuple[Message, ...]:
+def _scores(_state: SessionState, shown: ShownRound, people: Participants) -> tuple[Message, ...]:
     return tuple(
-        Message("tell.score", {"name": company.side_names[side], "score": score})
-        for side, score in enumerate(stage.scores)
+        Message("tell.score", {"name": people.side_names[side], "score": score})
+        for side, score in enumerate(shown.scores)
     )
 
 
-def _last(session: Session, _stage: ShownRound, _company: Participants) -> tuple[Message, ...]:
-    return (session.log[-1].said,) if session.log else ()
+def _last(state: SessionState, _shown: ShownRound, _people: Participants) -> tuple[Message, ...]:
+    return (state.log[-1].said,) if state.log else ()
 
 
-def _line(_session: Session, stage: ShownRound, _company: Participants) -> tuple[Message, ...]:
-    layout = stage.layout
+def _line(_state: SessionState, shown: ShownRound, _people: Participants) -> tuple[Message, ...]:
+    layout = shown.layout
     if layout.lead is None:
         return (Message("tell.bare"),)
     said = [Message("tell.lead", {"tile": str(layout.lead)})]
@@ -87,7 +85,7 @@ def _line(_session: Session, stage: ShownRound, _company: Participants) -> tuple
 
 
 _ANSWERS: Final[
-    Mapping[str, Callable[[Session, ShownRound, Participants], tuple[Message, ...]]]
+    Mapping[str, Callable[[SessionState, ShownRound, Participants], tuple[Message, ...]]]
 ] = {
     "ends": _ends,
     "count": _count,

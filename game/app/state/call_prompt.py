@@ -40,18 +40,18 @@ class CallPrompt:
     kind: str
     seat: int
 
-    def question(self, key: str, company: Participants) -> Message:
+    def question(self, key: str, participants: Participants) -> Message:
         """The text, named by `key` and the kind, that asks for the call; where several people
         play it says whom.
         """
         key += self.kind
-        if company.you is not None:
+        if participants.you is not None:
             return Message(key)
-        return Message(f"{key}.of", {"name": company.names[self.seat]})
+        return Message(f"{key}.of", {"name": participants.names[self.seat]})
 
 
-def gate_of(match: Match) -> CallPrompt | None:
-    """The gate for a person whose turn to call it is."""
+def prompt_of(match: Match) -> CallPrompt | None:
+    """The question for a person whose turn to call it is."""
     state = match.round
     if state is None or not is_calling(state) or state.waiting[0] not in humans_of(match):
         return None

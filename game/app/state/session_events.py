@@ -46,4 +46,13 @@ class TileRefused:
     tile: Tile
 
 
-SessionEvent = EventShown | RoundDealt | TileRefused
+@dataclass(frozen=True, slots=True)
+class MatchPlaced:
+    """Another match is on the table, or the same one as it was: `how` is new, resumed, loaded or
+    undone.
+    """
+
+    how: str
+
+
+SessionEvent = EventShown | MatchPlaced | RoundDealt | TileRefused

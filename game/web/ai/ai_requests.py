@@ -16,8 +16,8 @@ from game.ai import PLAYERS
 from game.ai.player import Budget
 from game.ai.search.advice import Advice as AiHint
 from game.ai.search.advice import advising
+from game.app.message import Message
 from game.app.ports import Answer, Hint
-from game.app.settings.schema import Message
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 

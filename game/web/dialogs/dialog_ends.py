@@ -35,22 +35,22 @@ class EndDialogs:
     def fill_match(self) -> None:
         """Right before the match's dialog is shown."""
         self._fill("match", self._who_won)
-        match = self._session.match
+        match = self._session.state.match
         write(self._browser.find("match-seed"), match.seed or "" if match else "")
         write(self._browser.find("match-verdict"), "")
         show(self._browser.find("match-checked"), False)
 
     def _who_won(self, _state: Round) -> str:
         session = self._session
-        assert session.match is not None and session.company is not None
-        assert session.stage is not None and session.match.winner is not None
-        event = MatchEnded(session.match.winner)
-        line = line_for(event, session.stage, session.stage, session.company)
+        assert session.state.match is not None and session.state.participants is not None
+        assert session.state.shown is not None and session.state.match.winner is not None
+        event = MatchEnded(session.state.match.winner)
+        line = line_for(event, session.state.shown, session.state.shown, session.state.participants)
         return self._texts.say(line.said)
 
     def _fill(self, name: str, title: Callable[[Round], str]) -> None:
         session = self._session
-        match, stage, company = session.match, session.stage, session.company
+        match, stage, company = session.state.match, session.state.shown, session.state.participants
         if match is None or match.round is None or stage is None or company is None:
             return
         state = match.round
@@ -70,10 +70,10 @@ class EndDialogs:
     def _row(self, state: Round, seat: int, won: int | None) -> Element:
         """A seat's line; the star is the round's winner's, or the match's when it is over."""
         session, texts, make = self._session, self._texts, self._browser.make
-        assert session.company is not None
+        assert session.state.participants is not None
         side = state.rules.side_of(seat)
         bonus = state.bonus[side] if state.bonus and side == seat else 0
-        name = make("span", texts.say(session.company.names[seat]), "name")
+        name = make("span", texts.say(session.state.participants.names[seat]), "name")
         score = str(state.scores[side])
         points = make("span", score, "points")
         hand = sorted(state.hands[seat], reverse=True)
@@ -101,9 +101,9 @@ class EndDialogs:
 
     def _verify(self, _event: Any) -> None:
         session, texts = self._session, self._texts
-        if session.match is None:
+        if session.state.match is None:
             return
-        checks = check_deals(session.match, session.commitments)
+        checks = check_deals(session.state.match, session.state.commitments)
         bad = next((check for check in checks if not check.same_deal), None)
         bad = bad or next((c for c in checks if c.promised and not c.good), None)
         unkept = next((check for check in checks if not check.promised), None)

@@ -43,7 +43,7 @@ class HelpDialog:
         self._browser.fill(find("help-rules"), lines)
 
     def _fill_keys(self) -> None:
-        make, letters = self._browser.make, self._session.settings.letters
+        make, letters = self._browser.make, self._session.state.settings.letters
         told = self._texts("help.letters" if letters else "help.no-letters")
         write(self._browser.find("help-letters"), told)
         rows: list[Element] = []

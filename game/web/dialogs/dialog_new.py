@@ -44,9 +44,9 @@ class NewDialog:
 
     def fill(self) -> None:
         """Right before the dialog is shown, and whenever the language changes."""
-        playing = self._session.match is not None
+        playing = self._session.state.match is not None
         show(self._browser.find("new-cancel"), playing)
-        match = self._session.match
+        match = self._session.state.match
         show(self._browser.find("new-given-up"), match is not None and not match.over)
         self._follow_settings()
         self._own.fill()
@@ -67,7 +67,7 @@ class NewDialog:
         """The rules of the match on the table, or those that the form asks for, and the number of
         players.
         """
-        match = self._session.match
+        match = self._session.state.match
         if match is not None:
             return match.rules, match.players
         players = self._players()
@@ -83,7 +83,7 @@ class NewDialog:
 
     def open_rules(self, shared: RuleSet) -> None:
         """Open the form with rules that came by a link."""
-        if self._session.match is not None:
+        if self._session.state.match is not None:
             self._session.do(OpenDialog("new"))
         self._own.open(shared)
         self._browser.find("new-rules-all").open = True
@@ -125,7 +125,7 @@ class NewDialog:
 
     def _follow_settings(self) -> None:
         """A setting that was changed since the form was last shown is what the form begins with."""
-        practice = self._session.settings.practice
+        practice = self._session.state.settings.practice
         if practice != self._practice:
             self._practice = practice
             self._set("practice", practice)

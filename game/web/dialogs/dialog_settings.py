@@ -6,8 +6,8 @@ import json
 from typing import Any, Final
 
 from game.app.intents import ChangeSetting, ForgetTally, LoadSettings
+from game.app.message import Message
 from game.app.session import Session
-from game.app.settings.schema import Message
 from game.app.settings.settings import FIELDS, MAX_NAME_LENGTH, Settings
 from game.engine.records.json_text import loads
 from game.web.dom.browser import Browser, Element
@@ -55,7 +55,7 @@ class SettingsDialog:
         """How well counts were named, by preset, and a way to begin afresh."""
         make, texts = self._browser.make, self._texts
         lines = []
-        for preset, marks in sorted(self._session.tally.items()):
+        for preset, marks in sorted(self._session.state.tally.items()):
             name = texts(f"preset.{preset}") if texts.has(f"preset.{preset}") else preset
             values = {"percent": marks.percent, "asked": marks.asked, "preset": name}
             recent = {"right": marks.last.count("1"), "of": len(marks.last)}
@@ -73,7 +73,7 @@ class SettingsDialog:
             self.fill()
 
     def _control(self, name: str) -> Element:
-        make, value = self._controls, getattr(self._session.settings, name)
+        make, value = self._controls, getattr(self._session.state.settings, name)
         label = self._texts(f"set.{name}")
         if isinstance(value, bool):
             return make.check(name, label, on=value)
@@ -106,7 +106,7 @@ class SettingsDialog:
         self.fill()
 
     def _on_export(self, _event: Any) -> None:
-        text = json.dumps(self._session.kept.to_json(), indent=2, ensure_ascii=False)
+        text = json.dumps(self._session.state.kept.to_json(), indent=2, ensure_ascii=False)
         self._browser.window.allFives.offerFile("all-fives-settings.json", text + "\n")
 
     def _on_file(self, _event: Any) -> None:

@@ -6,9 +6,9 @@ import json
 from typing import Any, Final
 
 from game.app.intents import OpenRecord
+from game.app.message import Message
 from game.app.session import Session
 from game.app.settings.fragment import match_link
-from game.app.settings.schema import Message
 from game.engine.errors import LinkError
 from game.engine.records.record import record_of
 from game.web.dom.browser import Browser, show
@@ -32,14 +32,14 @@ class ShareDialog:
 
     def fill(self) -> None:
         """Right before the dialog is shown."""
-        match = self._session.match
+        match = self._session.state.match
         show(self._browser.find("share-link-text"), False)
         show(self._browser.find("share-given-up"), match is not None and not match.over)
         for name in ("share-link", "share-save"):
             self._browser.find(name).disabled = match is None
 
     def _link(self) -> None:
-        match = self._session.match
+        match = self._session.state.match
         if match is None:
             return
         try:
@@ -50,7 +50,7 @@ class ShareDialog:
             self._copied.offer(link, Message("share.copied"))
 
     def _save(self) -> None:
-        match = self._session.match
+        match = self._session.state.match
         if match is not None:
             text = json.dumps(record_of(match), ensure_ascii=False)
             self._browser.window.allFives.offerFile("all-fives-match.json", text + "\n")

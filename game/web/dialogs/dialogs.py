@@ -57,7 +57,7 @@ class Dialogs:
         """Show a dialog. Showing moves the focus, so while the page around has it, the dialog
         only stands there, and becomes a proper one when the focus comes.
         """
-        modal = name != "new" or self._session.match is not None
+        modal = name != "new" or self._session.state.match is not None
         if self._browser.is_aside:
             element.setAttribute("open", "")
             element.toggleAttribute("data-waiting", modal)
@@ -87,10 +87,10 @@ class Dialogs:
             self._fillers[self._open]()
 
     def _wanted(self) -> str:
-        ui = self._session.ui
+        ui = self._session.state.ui
         if ui.curtain is not None and not ui.dialog:
             return "curtain"
-        if self._session.match is None and not ui.dialog:
+        if self._session.state.match is None and not ui.dialog:
             return "new"
         return ui.dialog
 
@@ -98,7 +98,7 @@ class Dialogs:
         def closed(_event: Any) -> None:
             if self._open == name and not self._elements[name].open:
                 self._open = ""
-                if self._session.ui.dialog == name:
+                if self._session.state.ui.dialog == name:
                     self._session.do(OpenDialog(""))
                 else:  # a browser closes what is cancelled again and again, asked or not
                     self.show()
@@ -133,7 +133,7 @@ class Dialogs:
                 return
 
     def _on_cancel_new(self, event: Any) -> None:
-        if self._session.match is None:
+        if self._session.state.match is None:
             event.preventDefault()
 
 

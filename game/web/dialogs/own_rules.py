@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.app.intents import DropRules, KeepRules
+from game.app.message import Message
 from game.app.session import Session
 from game.app.settings.rule_sets import RuleSet, named
-from game.app.settings.schema import Message
 from game.engine.rules.rules import Rules
 from game.web.dom.browser import Browser, show, write
 from game.web.dom.translator import Translator
@@ -58,7 +58,7 @@ class OwnRules:
             self._browser.fill(self._group, [self._option(name) for name in names])
             select.value = before
         show(self._group, bool(names))
-        known = named(self._session.rule_sets, self._chosen()) is not None
+        known = named(self._session.state.rule_sets, self._chosen()) is not None
         show(self._browser.find("own-rename"), known)
         show(self._browser.find("own-drop"), known)
 
@@ -79,7 +79,7 @@ class OwnRules:
 
     def _all(self) -> tuple[RuleSet, ...]:
         """The sets that are kept, and the one that came by a link."""
-        sets, shared = self._session.rule_sets, self.shared
+        sets, shared = self._session.state.rule_sets, self.shared
         new = shared is not None and named(sets, shared.name) is None
         return (*sets, shared) if new and shared is not None else sets
 
@@ -98,7 +98,7 @@ class OwnRules:
             return
         name = str(self._name.value).strip()
         self._session.do(KeepRules(name, rules, old))
-        if named(self._session.rule_sets, name) is not None:
+        if named(self._session.state.rule_sets, name) is not None:
             self.shared = None
             self._take(name)
 

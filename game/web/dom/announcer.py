@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.app.settings.schema import Message
+from game.app.message import Message
 
 from .browser import Browser
 from .translator import Translator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.app.settings.schema import Message
+from game.app.message import Message
 from game.i18n import catalogue
 from game.i18n.catalogue import best_language
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.app.intents import Call
+from game.app.message import Message
 from game.app.session import Session
-from game.app.settings.schema import Message
 from game.app.state.call_prompt import CallPrompt, numbers
 from game.web.dom.browser import Browser, null_to_none, show, write
 from game.web.dom.translator import Translator
@@ -31,19 +31,19 @@ class CallBar:
 
     def show(self) -> None:
         """Bring the row up to what is true now."""
-        match = self._session.match
+        match = self._session.state.match
         wanted = (
             match is not None
             and match.rules.claiming == "muggins"
             and bool(match.rules.multiples or match.rules.going_out)
-            and bool(self._session.humans)
+            and bool(self._session.state.humans)
         )
         show(self._row, wanted)
         if not wanted or match is None or match.round is None:
             self._gate = None
             return
         self._make_buttons(numbers(match.round))
-        gate = self._session.gate
+        gate = self._session.state.prompt
         if gate is not self._gate:
             self._open(gate)
 
@@ -67,7 +67,7 @@ class CallBar:
 
     def _open(self, gate: CallPrompt | None) -> None:
         had_focus = self._buttons.contains(self._browser.focused)
-        ring = self._session.ui.cursor is not None
+        ring = self._session.state.ui.cursor is not None
         self._gate = gate
         self._typed = ""
         write(self._text, self._texts.say(self._question()))
@@ -86,7 +86,7 @@ class CallBar:
 
     def _question(self) -> Message:
         """What the person is asked who may call now."""
-        gate, company = self._gate, self._session.company
+        gate, company = self._gate, self._session.state.participants
         if gate is None or company is None:
             return Message("call.closed")
         return gate.question("call.", company)
@@ -100,7 +100,7 @@ class CallBar:
         outside = null_to_none(event.target.closest("dialog[open], input")) is None
         if self._gate is None or not outside or not (key.isdecimal() and len(key) == 1):
             return
-        if not (self._session.settings.letters or self._buttons.contains(event.target)):
+        if not (self._session.state.settings.letters or self._buttons.contains(event.target)):
             return
         event.preventDefault()
         numbers = [str(b.dataset.number) for b in self._buttons.querySelectorAll("button")]

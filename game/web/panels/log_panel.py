@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.app.intents import ChangeSetting
-from game.app.present.narrator import LogLine
 from game.app.session import Session
+from game.app.state.session_events import LogLine
 from game.web.dom.browser import Browser, Element, show
 from game.web.dom.translator import Translator
 from game.web.table.table_model import side_to_play
@@ -35,7 +35,7 @@ class LogPanel:
     def toggle(self) -> None:
         """Show the log or hide it: beside the table where there is room, else over it."""
         if self._is_wide():
-            self._session.do(ChangeSetting("log", not self._session.settings.log))
+            self._session.do(ChangeSetting("log", not self._session.state.settings.log))
         elif self._browser.flag_of("sheet") == "log":
             self.close_sheet()
         else:
@@ -49,16 +49,16 @@ class LogPanel:
     def show(self) -> None:
         """Bring log and scores up to what is true now."""
         session = self._session
-        show(self._button, session.match is not None)
-        self._browser.flag("log", session.settings.log)
+        show(self._button, session.state.match is not None)
+        self._browser.flag("log", session.state.settings.log)
         self._show_scores()
-        lines: list[object] = list(session.log)
+        lines: list[object] = list(session.state.log)
         same = len(self._shown)
         if self._language != self._texts.language or lines[:same] != self._shown:
             self._log.replaceChildren()
             self._language = self._texts.language
             same = 0
-        for line in session.log[same:]:
+        for line in session.state.log[same:]:
             self._log.append(self._item(line))
         if same < len(lines):
             self._shown = lines
@@ -82,7 +82,7 @@ class LogPanel:
 
     def _show_scores(self) -> None:
         session = self._session
-        match, stage, company = session.match, session.stage, session.company
+        match, stage, company = session.state.match, session.state.shown, session.state.participants
         if match is None or stage is None or company is None:
             return
         target = match.rules.target_for(match.players)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from game.app.handlers.trainer_handlers import trains
 from game.app.intents import NameCount, TypeDigit
 from game.app.session import Session
 from game.web.dom.browser import Browser, null_to_none, show, write
@@ -34,11 +33,11 @@ class QuizRow:
 
     def show(self) -> None:
         """Bring the row up to what is true now."""
-        wanted = trains(self._session)
+        wanted = self._session.state.trains
         show(self._row, wanted)
         if not wanted:
             return
-        quiz = self._session.quiz
+        quiz = self._session.state.quiz
         self._make()
         if quiz is None:
             write(self._text, self._texts("trainer.closed"))
@@ -79,7 +78,7 @@ class QuizRow:
         """A digit, wherever the focus is; Enter only where it presses nothing else."""
         target = event.target
         if (
-            self._session.quiz is None
+            self._session.state.quiz is None
             or null_to_none(target.closest("dialog[open], input")) is not None
         ):
             return
@@ -87,7 +86,7 @@ class QuizRow:
         if key == DONE:
             wanted = null_to_none(target.closest("header button, aside")) is None
         else:
-            digits = self._session.settings.letters or self._row.contains(target)
+            digits = self._session.state.settings.letters or self._row.contains(target)
             wanted = key == BACK or (digits and key in tuple("0123456789"))
         if wanted:
             event.preventDefault()

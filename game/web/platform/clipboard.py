@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.app.message import Message
 from game.app.session import Session
-from game.app.settings.schema import Message
 from game.web.dom.browser import Browser, show
 
 

@@ -54,7 +54,7 @@ class FrameHost:
 
     def _holds(self, x: float, y: float) -> bool:
         """Whether a finger there takes hold of something; else it scrolls the page around."""
-        zoomed = self._session.ui.scale > 1.0
+        zoomed = self._session.state.ui.scale > 1.0
         return zoomed or self._view.hit(x, y, touch=True).kind == "hand"
 
     def _on_press(self, _event: Any) -> None:
@@ -71,6 +71,6 @@ class FrameHost:
         self._link.leave()
 
     def _is_busy(self) -> bool:
-        ui = self._session.ui
+        ui = self._session.state.ui
         something = (ui.picked, ui.held, ui.hint, ui.curtain, ui.dialog or None)
         return any(value is not None for value in something)

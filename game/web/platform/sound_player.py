@@ -42,18 +42,18 @@ class SoundPlayer:
 
     def _on_happening(self, happening: SessionEvent | None) -> None:
         self._follow_settings()
-        match = self._session.match
+        match = self._session.state.match
         if happening is not None and match is not None:
-            self._queue(cues_of(happening, Ears(match.rules, self._session.humans)))
+            self._queue(cues_of(happening, Ears(match.rules, self._session.state.humans)))
 
     def _follow_settings(self) -> None:
         """Take on the volume; whoever moves it in the settings hears how loud it is now."""
-        gain = gain_of(self._session.settings)
+        gain = gain_of(self._session.state.settings)
         if gain != self._gain:
             self._gain = gain
             if self._player is not None:
                 self._player.volume(gain)
-            if self._session.ui.dialog == "settings":
+            if self._session.state.ui.dialog == "settings":
                 self._queue((SoundCue("clack"),))
 
     def _queue(self, noises: Iterable[SoundCue]) -> None:
@@ -72,7 +72,7 @@ class SoundPlayer:
             return
         self._feel(pulse_of(waiting))
         if self._gain > 0:
-            heard = self._mixer.take(waiting, now, self._session.settings.speed)
+            heard = self._mixer.take(waiting, now, self._session.state.settings.speed)
             self._play(tuple(self._placed(heard, now)))
 
     def _placed(
@@ -120,7 +120,12 @@ class SoundPlayer:
         """Have the device vibrate, if it can and if it has been touched."""
         navigator = self._browser.window.navigator
         touched = getattr(getattr(navigator, "userActivation", None), "hasBeenActive", False)
-        if pulse and touched and self._session.settings.haptics and hasattr(navigator, "vibrate"):
+        if (
+            pulse
+            and touched
+            and self._session.state.settings.haptics
+            and hasattr(navigator, "vibrate")
+        ):
             navigator.vibrate(self._browser.window.Array.of(*pulse))
 
     def _now(self) -> float:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from game.app.handlers.hand_handlers import hand_of
-from game.app.handlers.play_handlers import ends_for, legal_tiles
-from game.app.handlers.trainer_handlers import trains
 from game.app.intents import Focus, PickTile, PlayAt
 from game.app.present.topics import answer, is_called
 from game.app.session import Session
+from game.app.state.hand_order import hand_of
+from game.app.state.legal_plays import ends_for, legal_tiles
 from game.app.state.shown_round import ShownRound as Shown
 from game.draw.geometry import Rect
 from game.draw.layout.table_layout import TableLayout
@@ -56,19 +55,19 @@ class AccessibleTable:
     def _show_facts(self) -> None:
         """What everybody may know, to be read at leisure."""
         session = self._session
-        hidden = session.quiz is not None or is_called(session)
-        facts = (session.stage, hidden, self._texts.language)
+        hidden = session.state.quiz is not None or is_called(session.state)
+        facts = (session.state.shown, hidden, self._texts.language)
         if facts[0] is self._facts[0] and facts[1:] == self._facts[1:]:
             return
         self._facts = facts
-        said = [s for topic in FACTS for s in answer(session, topic)] if facts[0] else []
+        said = [s for topic in FACTS for s in answer(session.state, topic)] if facts[0] else []
         lines = [self._browser.make("li", self._texts.say(line)) for line in said]
         self._browser.fill(self._browser.find("facts"), lines)
 
     def _show_hand(self) -> None:
         session = self._session
-        hidden = session.stage is None or session.ui.curtain is not None
-        hand = () if hidden else hand_of(session)
+        hidden = session.state.shown is None or session.state.ui.curtain is not None
+        hand = () if hidden else hand_of(session.state)
         names = [str(tile) for tile in hand]
         if names != self._order:
             known = {str(b.dataset.tile): b for b in self._hand.querySelectorAll("button")}
@@ -78,12 +77,12 @@ class AccessibleTable:
             if focused is not None and self._hand.contains(focused):
                 focused.focus()
             self._order = names
-        legal, acting = legal_tiles(session), session.acting
+        legal, acting = legal_tiles(session.state), session.state.acting
         for tile, button in zip(hand, self._hand.querySelectorAll("button"), strict=True):
             self._label(button, tile, fits=tile in legal, acting=acting)
 
     def _label(self, button: Element, tile: Tile, *, fits: bool, acting: bool) -> None:
-        picked = self._session.ui.picked is tile
+        picked = self._session.state.ui.picked is tile
         kind = "picked" if picked else "plain"
         if acting and not picked:
             kind = "playable" if fits else "not-playable"
@@ -111,12 +110,12 @@ class AccessibleTable:
     def _wanted_ends(self) -> list[tuple[str, str]]:
         """The ends that the tile in hand fits, named; none while no tile is taken up."""
         session, texts = self._session, self._texts
-        tile, match = session.ui.picked, session.match
-        if tile is None or match is None or match.round is None or not session.acting:
+        tile, match = session.state.ui.picked, session.state.match
+        if tile is None or match is None or match.round is None or not session.state.acting:
             return []
         layout, rules = match.round.layout, match.rules
-        quiet = rules.claiming == "muggins" or trains(session)
-        told = session.settings.points and not quiet
+        quiet = rules.claiming == "muggins" or session.state.trains
+        told = session.state.settings.points and not quiet
         ends = []
         for name in ends_for(layout, tile):
             end = layout.end(name)
@@ -141,7 +140,7 @@ class AccessibleTable:
 
     def _follow_ring(self) -> None:
         """Focus is never lost: it goes with the ring, and when its button is gone to the next."""
-        ui = self._session.ui
+        ui = self._session.state.ui
         target: Any = None
         if ui.asking and ui.picked is not None:
             name = ui.cursor_end
@@ -163,7 +162,7 @@ class AccessibleTable:
         buttons = list(self._hand.querySelectorAll("button"))
         for button, cell in zip(buttons, felt, strict=False):
             self._put(button, cell)
-        tile = self._session.ui.picked
+        tile = self._session.state.ui.picked
         for button in self._ends.querySelectorAll("button"):
             if tile is not None:
                 self._put(button, stage.ghost_pose(tile, str(button.dataset.end)).box)
@@ -191,7 +190,7 @@ class AccessibleTable:
 
     def _on_focus(self, event: Any) -> None:
         tile, end = _data(event, "tile"), _data(event, "end")
-        ui = self._session.ui
+        ui = self._session.state.ui
         if tile and (ui.cursor is None or str(ui.cursor) != tile):
             self._session.do(Focus(Tile.parse(tile)))
         elif end and ui.cursor_end != end:

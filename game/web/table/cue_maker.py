@@ -44,7 +44,7 @@ class CueMaker:
             self._cues = [Dealt(self._texts("round.name", number=happening.number))]
         elif isinstance(happening, TileRefused):
             self._cues.append(Refused(happening.tile))
-        else:
+        elif isinstance(happening, EventShown):
             self._shown(happening)
 
     def _shown(self, shown: EventShown) -> None:
@@ -65,7 +65,7 @@ class CueMaker:
 
     def _drew(self, event: Drew, shown: EventShown) -> None:
         """Tiles drawn one after the other by one seat travel together, counted."""
-        company = self._session.company
+        company = self._session.state.participants
         seen = company is not None and event.seat in company.sees
         tiles: tuple[Tile | None, ...] = (event.tile if seen else None,)
         last = self._cues[-1] if self._cues else None
@@ -76,7 +76,7 @@ class CueMaker:
         self._cues.append(Drawn(event.seat, tiles, self._texts("seat.drew", count=drawn)))
 
     def _gained(self, event: Scored, shown: EventShown) -> Gained:
-        match = self._session.match
+        match = self._session.state.match
         assert match is not None
         layout = shown.after.layout
         sum_text = points_sum(layout, match.rules, event.points)
@@ -85,7 +85,7 @@ class CueMaker:
         return Gained(event.seat, points, sum_text, end)
 
     def _ended(self, event: RoundEnded) -> None:
-        match = self._session.match
+        match = self._session.state.match
         assert match is not None
         text = self._texts(f"over.{event.ended}")
         domino = event.ended == "domino"
@@ -99,12 +99,14 @@ class CueMaker:
 
     def _won(self, event: MatchEnded) -> None:
         session = self._session
-        assert session.match is not None and session.company is not None
-        rules = session.match.rules
+        assert session.state.match is not None and session.state.participants is not None
+        rules = session.state.match.rules
         seats = tuple(
-            seat for seat in range(session.match.players) if rules.side_of(seat) == event.winner
+            seat
+            for seat in range(session.state.match.players)
+            if rules.side_of(seat) == event.winner
         )
-        mine = session.company.you in seats
-        name = self._texts.say(session.company.side_names[event.winner])
+        mine = session.state.participants.you in seats
+        name = self._texts.say(session.state.participants.side_names[event.winner])
         text = self._texts("over.won.you") if mine else self._texts("over.won", name=name)
         self._cues.append(MatchOver(seats, text, mine))

@@ -55,7 +55,7 @@ class Keyboard:
         if tag in TYPING:
             return
         key = str(event.key)
-        held, letters = bool(event.ctrlKey or event.metaKey), self._session.settings.letters
+        held, letters = bool(event.ctrlKey or event.metaKey), self._session.state.settings.letters
         known = key_for(key, ctrl=held, shift=bool(event.shiftKey), letters=letters)
         on = known is not None and isinstance(known.intent, NextRound | Switch)
         if (
@@ -67,7 +67,7 @@ class Keyboard:
             return
         if key in OWN_KEYS and null_to_none(target.closest("#calls, #side")) is not None:
             return
-        if self._session.match is None and not isinstance(known.intent, OpenDialog | Switch):
+        if self._session.state.match is None and not isinstance(known.intent, OpenDialog | Switch):
             return
         event.preventDefault()
         self._do(known.intent)
@@ -76,7 +76,7 @@ class Keyboard:
         session = self._session
         if isinstance(intent, OpenDialog) and intent.name == "log":
             self._toggle_log()
-        elif isinstance(intent, NextRound) and session.mood == "match-over":
+        elif isinstance(intent, NextRound) and session.status == "match-over":
             session.do(PlayAgain())
         else:
             session.do(intent)

@@ -76,8 +76,8 @@ class Pointer:
             self._pinch(int(event.pointerId), before, (x, y))
         elif self._tile is not None:
             self._drag(event, self._tile, x, y)
-        elif self._session.ui.scale > 1.0:
-            ui = self._session.ui
+        elif self._session.state.ui.scale > 1.0:
+            ui = self._session.state.ui
             dx, dy = ui.dx + x - before[0], ui.dy + y - before[1]
             self._session.do(MoveCamera(ui.scale, dx, dy))
         if before is not None:
@@ -89,8 +89,8 @@ class Pointer:
             return
         self._dragging = True
         px, py = x, y - (LIFT if event.pointerType == "touch" else 0.0)
-        end = self._view.pull(tile, px, py).end if self._session.acting else ""
-        held = self._session.ui.held
+        end = self._view.pull(tile, px, py).end if self._session.state.acting else ""
+        held = self._session.state.ui.held
         if held is not None and held.tile is tile and held.end == end:
             self._session.move_held(px, py)
             self._view.drag(Drag(tile, px, py, end))
@@ -119,7 +119,7 @@ class Pointer:
     def _drop(self, tile: Tile, x: float, y: float) -> None:
         found = self._view.drop(tile, x, y)
         ends = found.ends[:1] if found.sure else found.ends
-        if not ends and self._over_table(x, y) and self._session.acting:
+        if not ends and self._over_table(x, y) and self._session.state.acting:
             self._session.do(Drop(tile))
             self._session.do(PickTile(tile))
             return
@@ -130,7 +130,7 @@ class Pointer:
     def _place_in_hand(self, x: float, y: float) -> int | None:
         """The place of the hand under a point, where the person orders the tiles themselves."""
         stage = self._view.director.stage
-        if stage is None or self._session.settings.sort != "hand":
+        if stage is None or self._session.state.settings.sort != "hand":
             return None
         hand = stage.areas.hand
         if not hand.cells or not hand.box.contains(x, y):
@@ -143,18 +143,17 @@ class Pointer:
         return stage is not None and stage.areas.table.contains(x, y)
 
     def _tap(self, event: Any, x: float, y: float, *, touch: bool) -> None:
-        hit = self._view.hit(x, y, touch=touch)
+        hit, ui = self._view.hit(x, y, touch=touch), self._session.state.ui
         if hit.kind == "hand" and hit.tile is not None:
             self._session.do(PickTile(hit.tile))
         elif hit.kind == "end" and len(hit.ends) == 1:
-            ui = self._session.ui
             tile = None if ui.picked else (ui.hint.tile if ui.hint else ui.cursor)
             self._session.do(PlayAt(hit.ends[0], tile))
         elif hit.kind != "end":
             if event.timeStamp - self._last_tap < DOUBLE:
                 self._session.do(MoveCamera())
             self._last_tap = float(event.timeStamp)
-            if self._session.ui.picked or self._session.ui.notice or self._session.ui.hint:
+            if ui.picked or ui.notice or ui.hint:
                 self._session.do(PutDown())
 
     def _hover(self, event: Any, x: float, y: float) -> None:
@@ -163,7 +162,7 @@ class Pointer:
         hit = self._view.hit(x, y, touch=False)
         tile = hit.tile if hit.kind == "hand" else None
         self._canvas.style.cursor = "pointer" if hit.kind in ("hand", "end") else "default"
-        if tile is not self._session.ui.hover:
+        if tile is not self._session.state.ui.hover:
             self._session.do(Hover(tile))
 
     def _pinch(self, finger: int, old: tuple[float, float], new: tuple[float, float]) -> None:
@@ -176,7 +175,7 @@ class Pointer:
 
     def _wheel(self, event: Any) -> None:
         scrolls = self._browser.flag_of("embed") is not None or self._browser.is_longer
-        zooms = not scrolls or event.ctrlKey or self._session.ui.scale > 1.0
+        zooms = not scrolls or event.ctrlKey or self._session.state.ui.scale > 1.0
         if self._browser.is_aside or not zooms:
             return
         event.preventDefault()
@@ -185,7 +184,7 @@ class Pointer:
 
     def _zoom(self, factor: float, middle: tuple[float, float], shift: tuple[float, float]) -> None:
         """Zoom so that what is under `middle` stays there."""
-        stage, ui = self._view.director.stage, self._session.ui
+        stage, ui = self._view.director.stage, self._session.state.ui
         if stage is None:
             return
         table = stage.areas.table
@@ -200,12 +199,12 @@ class Pointer:
         self._let_go()
 
     def _leave(self, event: Any) -> None:
-        if event.pointerType == "mouse" and self._session.ui.hover is not None:
+        if event.pointerType == "mouse" and self._session.state.ui.hover is not None:
             self._session.do(Hover(None))
 
     def _let_go(self) -> None:
         """The tile in hand goes back."""
         tile, self._tile = self._tile, None
         self._dragging = False
-        if tile is not None and self._session.ui.held is not None:
+        if tile is not None and self._session.state.ui.held is not None:
             self._session.do(Drop(tile))

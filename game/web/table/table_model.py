@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from game.app.handlers.hand_handlers import hand_of
-from game.app.handlers.play_handlers import ends_for, legal_tiles
-from game.app.handlers.trainer_handlers import trains
+from game.app.message import Message
 from game.app.present.arithmetic import count_sum
-from game.app.present.narrator import Name, Participants
 from game.app.present.status import at_the_table
 from game.app.session import Session
-from game.app.settings.schema import Message
-from game.app.state.hand_order import ordered_hand
-from game.app.state.participants import kind_of
+from game.app.state.hand_order import hand_of, ordered_hand
+from game.app.state.legal_plays import ends_for, legal_tiles
+from game.app.state.participants import Name, Participants, kind_of
 from game.app.state.shown_round import ShownRound
 from game.draw.characters.portraits import PROGRAM, family_of
 from game.draw.model import Camera, CountModel, Drag, Ghost, Look, SeatModel, TableModel
@@ -25,7 +22,7 @@ _END_KEYS = {"left": "A", "right": "D", "up": "W", "down": "S"}
 
 def look_of(session: Session, *, dark: bool, contrast: bool) -> Look:
     """How the table is painted by the settings, with what the device prefers."""
-    settings = session.settings
+    settings = session.state.settings
     return Look(
         tiles=settings.tiles,
         table=settings.table,
@@ -33,7 +30,7 @@ def look_of(session: Session, *, dark: bool, contrast: bool) -> Look:
         contrast=contrast,
         dim_covered=settings.dim,
         mark_last=settings.last,
-        mark_ends=settings.count and session.quiz is None,
+        mark_ends=settings.count and session.state.quiz is None,
     )
 
 
@@ -47,14 +44,14 @@ class ModelMaker:
     def make(self) -> TableModel | None:
         """What the table shows now; None while there is no match."""
         session = self._session
-        match, stage, company = session.match, session.stage, session.company
+        match, stage, company = session.state.match, session.state.shown, session.state.participants
         if match is None or stage is None or company is None:
             return None
         over = stage.result is not None
-        ui = session.ui
-        acting = session.acting
+        ui = session.state.ui
+        acting = session.state.acting
         return TableModel(
-            viewer=session.viewer,
+            viewer=session.state.viewer,
             seats=tuple(self._seat(match, stage, company, seat) for seat in range(match.players)),
             layout=stage.layout,
             boneyard=len(stage.boneyard),
@@ -64,7 +61,7 @@ class ModelMaker:
             count=self._count(match, stage),
             status=self._status(company),
             alert=ui.refused is not None and ui.notice is not None,
-            playable=legal_tiles(session) if acting else None,
+            playable=legal_tiles(session.state) if acting else None,
             selected=ui.picked or (ui.hint.tile if ui.hint else None),
             hover=ui.hover if acting else None,
             cursor=ui.cursor,
@@ -88,8 +85,8 @@ class ModelMaker:
         held = stage.hands[seat]
         now = match.round
         turn = _turn(session, match, stage)
-        thinking = session.mood == "thinking" and now is not None and seat == now.waiting[0]
-        lacks = sorted(stage.out_of[seat]) if session.settings.memory else []
+        thinking = session.status == "thinking" and now is not None and seat == now.waiting[0]
+        lacks = sorted(stage.out_of[seat]) if session.state.settings.memory else []
         return SeatModel(
             seat=seat,
             name=self.name(company.names[seat]),
@@ -102,7 +99,7 @@ class ModelMaker:
             leads=texts("seat.leads") if seat == stage.leader and not stage.layout.plays else "",
             to_play=seat == turn and now is not None and stage.result is None,
             thinking=thinking,
-            out_of=tuple(lacks) if seat != session.viewer else (),
+            out_of=tuple(lacks) if seat != session.state.viewer else (),
             face=_face(session, match, seat),
         )
 
@@ -123,8 +120,8 @@ class ModelMaker:
         """
         rules = match.rules
         hidden = rules.claiming == "muggins" or not rules.multiples
-        hidden = hidden or self._session.quiz is not None
-        if hidden or not self._session.settings.count or not stage.layout.plays:
+        hidden = hidden or self._session.state.quiz is not None
+        if hidden or not self._session.state.settings.count or not stage.layout.plays:
             return CountModel()
         count = stage.layout.count
         scores = points_for(count, rules) > 0
@@ -133,48 +130,48 @@ class ModelMaker:
 
     def _status(self, company: Participants) -> str:
         """The line beside the hand: a notice first, then a hint, then what is waited for."""
-        session, texts, ui = self._session, self._texts, self._session.ui
+        session, texts, ui = self._session, self._texts, self._session.state.ui
         if ui.notice is not None and at_the_table(ui.notice):
             return texts.say(ui.notice)
         if ui.hinting:
             return texts("hint.thinking")
         if ui.hint is not None:
             return texts(f"hint.play.{ui.hint.end}", tile=str(ui.hint.tile))
-        if session.mood == "your-turn":
+        if session.status == "your-turn":
             return self._your_turn()
         return self._waiting(company)
 
     def _waiting(self, company: Participants) -> str:
-        session, texts, mood = self._session, self._texts, self._session.mood
+        session, texts, mood = self._session, self._texts, self._session.status
         if mood == "quiz":
             return texts("trainer.status")
-        if mood == "call" and session.gate is not None:
-            return texts.say(session.gate.question("status.call-", company))
+        if mood == "call" and session.state.prompt is not None:
+            return texts.say(session.state.prompt.question("status.call-", company))
         if mood in ("round-over", "match-over"):
             return texts(f"status.{mood}")
-        now = session.match.round if session.match else None
+        now = session.state.match.round if session.state.match else None
         if mood == "thinking" and now is not None:
             return texts("status.thinking", name=self.name(company.names[now.waiting[0]]))
         return ""
 
     def _your_turn(self) -> str:
         session, texts = self._session, self._texts
-        if session.ui.asking and session.ui.picked is not None:
-            return texts("status.which-end", tile=str(session.ui.picked))
-        if session.stage is not None and not session.stage.layout.plays:
+        if session.state.ui.asking and session.state.ui.picked is not None:
+            return texts("status.which-end", tile=str(session.state.ui.picked))
+        if session.state.shown is not None and not session.state.shown.layout.plays:
             return texts("status.your-lead")
-        return texts("status.only" if len(legal_tiles(session)) == 1 else "status.your-turn")
+        return texts("status.only" if len(legal_tiles(session.state)) == 1 else "status.your-turn")
 
     def _ghosts(self, match: Match) -> tuple[Ghost, ...]:
         session = self._session
-        ui, now = session.ui, match.round
-        if now is None or not session.acting:
+        ui, now = session.state.ui, match.round
+        if now is None or not session.state.acting:
             return ()
         if ui.hint is not None and ui.picked is None and ui.held is None:
             return (self._ghost(match, ui.hint.tile, ui.hint.end, hot=True),)
         asked = ui.held.tile if ui.held else ui.picked
-        tile = asked or (ui.hover or ui.cursor if session.settings.ghosts else None)
-        if tile is None or tile not in legal_tiles(session):
+        tile = asked or (ui.hover or ui.cursor if session.state.settings.ghosts else None)
+        if tile is None or tile not in legal_tiles(session.state):
             return ()
         ends = ends_for(now.layout, tile)
         hot = ui.held.end if ui.held else ui.cursor_end
@@ -183,9 +180,10 @@ class ModelMaker:
     def _ghost(self, match: Match, tile: Tile, end: str, *, hot: bool) -> Ghost:
         session, rules = self._session, match.rules
         assert match.round is not None
-        named = session.settings.letters and session.ui.asking and session.ui.cursor
+        state = session.state
+        named = state.settings.letters and state.ui.asking and state.ui.cursor
         key = _END_KEYS.get(end, "") if named else ""
-        quiet = not session.settings.points or rules.claiming == "muggins" or trains(session)
+        quiet = not state.settings.points or rules.claiming == "muggins" or state.trains
         if quiet or not rules.multiples:
             return Ghost(end, tile, hot=hot, key=key)
         count = match.round.layout.play(tile, end).count
@@ -214,7 +212,7 @@ def side_to_play(match: Match) -> int:
 
 def _turn(session: Session, match: Match, stage: ShownRound) -> int:
     """Whose turn the screen shows."""
-    if session.pacer.behind or match.round is None:
+    if session.state.queue.behind or match.round is None:
         return stage.last.seat if stage.last else stage.leader
     return match.round.turn
 
@@ -222,10 +220,10 @@ def _turn(session: Session, match: Match, stage: ShownRound) -> int:
 def _seen(session: Session, stage: ShownRound, seat: int) -> tuple[Tile | None, ...]:
     """The tiles of a seat as this screen may show them."""
     held = stage.hands[seat]
-    if stage.result is not None or not session.humans:
-        return ordered_hand(held, session.settings.sort)
-    if seat == session.viewer and session.ui.curtain is None:
-        return hand_of(session)
+    if stage.result is not None or not session.state.humans:
+        return ordered_hand(held, session.state.settings.sort)
+    if seat == session.state.viewer and session.state.ui.curtain is None:
+        return hand_of(session.state)
     return (None,) * len(held)
 
 

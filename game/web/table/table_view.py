@@ -60,7 +60,7 @@ class TableView:
             return
         ratio = float(self._browser.window.devicePixelRatio or 1.0)
         insets = self._browser.window.getComputedStyle(self._browser.find("insets"))
-        self._sheet = self._session.ui.dialog
+        self._sheet = self._session.state.ui.dialog
         right, bottom = self._docked(felt)
         self._view = Viewport(
             width,
@@ -88,12 +88,12 @@ class TableView:
     def show(self, now: float) -> None:
         """What is true now: the director moves what changed."""
         # What stands beside a table that is shown for the first time has just come, too.
-        if self._sheet != self._session.ui.dialog or self.director.stage is None:
+        if self._sheet != self._session.state.ui.dialog or self.director.stage is None:
             self.measure()
         model, view = self.models.make(), self._view
         if view is None:
             return
-        settings = self._session.settings
+        settings = self._session.state.settings
         look = look_of(self._session, dark=self.is_dark, contrast=self.is_strong)
         if model is None:
             self._ahead.want(lambda: before_the_deal(view, look))
@@ -124,13 +124,13 @@ class TableView:
     @property
     def is_dark(self) -> bool:
         """Whether the dark theme is in force."""
-        theme = self._session.settings.theme
+        theme = self._session.state.settings.theme
         return bool(self.dark.matches) if theme == "auto" else theme == "dark"
 
     @property
     def is_strong(self) -> bool:
         """Whether high contrast is in force."""
-        contrast = self._session.settings.contrast
+        contrast = self._session.state.settings.contrast
         return bool(self.contrast.matches) if contrast == "auto" else contrast == "more"
 
     def hit(self, x: float, y: float, *, touch: bool) -> Hit:

@@ -63,7 +63,13 @@ class Framed:
 
     def state(self) -> tuple[Any, ...]:
         session = self.session
-        return session.match, session.settings, session.kept, session.reasons, session.ui
+        return (
+            session.state.match,
+            session.state.settings,
+            session.state.kept,
+            session.state.reasons,
+            session.state.ui,
+        )
 
 
 def welcomed(**setup: Any) -> Framed:
@@ -118,14 +124,14 @@ def test_ready_brings_the_match_as_a_page_knows_it_that_was_there_from_the_start
     events = [m["event"] for m in early.heard("event")]
     ready = late.heard("ready")[0]["match"]
     assert events and ready["events"][-len(events) :] == events
-    assert ready["scores"] == list(late.session.match.scores)  # type: ignore[union-attr]  # a round is being played
+    assert ready["scores"] == list(late.session.state.match.scores)  # type: ignore[union-attr]  # a round is being played
 
 
 def test_a_resumed_match_is_told_with_what_has_happened_and_no_more() -> None:
     frame = Framed()
     frame.begin(players=2, seed="again")
     play_on(frame.world, until="round-over")
-    known = record_of(frame.session.match)  # type: ignore[arg-type]  # a match is being played
+    known = record_of(frame.session.state.match)  # type: ignore[arg-type]  # a match is being played
     again = Framed(World(storage=frame.world.storage))
     frame.session.autosave.close()
     again.begin()
@@ -136,7 +142,7 @@ def test_a_resumed_match_is_told_with_what_has_happened_and_no_more() -> None:
     assert match["events"][0] == [
         "deal",
         known["rounds"][0]["leader"],
-        again.session.commitments[0],
+        again.session.state.commitments[0],
     ]
     assert match["events"][1:] == events
 
@@ -172,7 +178,7 @@ def test_the_end_of_a_match_brings_its_record_without_the_names_of_people() -> N
     frame.session.do(ChangeSetting("name", "Zenobia"))
     frame.begin(players=2, seed="end")
     frame.say("hello")
-    match = play_on(frame.world).match
+    match = play_on(frame.world).state.match
     assert match is not None and match.names is not None and "Zenobia" in match.names
     (ended,) = frame.heard("match-ended")
     read = match_of(ended["record"])
@@ -182,7 +188,7 @@ def test_the_end_of_a_match_brings_its_record_without_the_names_of_people() -> N
     assert [r["scores"] for r in rounds] == [list(r.scores) for r in match.rounds]
     deals = [frame.heard("ready")[0]["match"]["events"][0]]
     deals += [m["event"] for m in frame.heard("event") if m["event"][0] == "deal"]
-    assert [deal[2] for deal in deals] == list(frame.session.commitments)
+    assert [deal[2] for deal in deals] == list(frame.session.state.commitments)
 
 
 def test_what_a_play_is_worth_is_not_told_where_it_has_to_be_called() -> None:
@@ -196,7 +202,7 @@ def test_what_a_play_is_worth_is_not_told_where_it_has_to_be_called() -> None:
 def test_a_new_match_is_begun_and_answered() -> None:
     frame = welcomed()
     frame.say("new-match", id="m1", players=3, level="greedy", seed="abc")
-    assert frame.session.match is not None and frame.session.match.seed == "abc"
+    assert frame.session.state.match is not None and frame.session.state.match.seed == "abc"
     assert frame.heard("done") == [{"api": API, "type": "done", "id": "m1"}]
     (started,) = frame.heard("match-started")
     assert (started["how"], started["kinds"]) == ("new", ["human", "greedy", "greedy"])
@@ -223,33 +229,33 @@ def test_an_address_that_asks_for_what_cannot_be_is_told_once() -> None:
 def test_an_option_lasts_for_the_visit_and_the_player_has_the_last_word() -> None:
     frame = welcomed(players=2, seed="s")
     frame.say("set-option", name="speed", value="instant")
-    assert frame.session.settings.speed == frame.session.pacer.speed == "instant"
-    assert frame.session.kept.speed == "normal"
+    assert frame.session.state.settings.speed == frame.session.pacer.speed == "instant"
+    assert frame.session.state.kept.speed == "normal"
     frame.session.do(ChangeSetting("speed", "slow"))
-    assert frame.session.settings.speed == frame.session.pacer.speed == "slow"
+    assert frame.session.state.settings.speed == frame.session.pacer.speed == "slow"
     assert "instant" not in json.dumps(frame.world.storage.texts)
 
 
 def test_while_it_is_paused_nothing_happens() -> None:
     frame = welcomed(kinds=["greedy", "casual"], seed="watch")
     frame.say("pause")
-    before, sent = frame.session.match, len(frame.sent)
+    before, sent = frame.session.state.match, len(frame.sent)
     frame.world.clock.pass_time(60_000)
-    assert frame.session.match == before and len(frame.sent) == sent
+    assert frame.session.state.match == before and len(frame.sent) == sent
     frame.say("pause", paused=False)
     frame.world.clock.pass_time(60_000)
-    assert frame.session.match != before
-    assert frame.session.ui.notice is None
+    assert frame.session.state.match != before
+    assert frame.session.state.ui.notice is None
 
 
 def test_a_page_that_comes_back_to_the_front_stays_paused() -> None:
     frame = welcomed(kinds=["greedy", "casual"], seed="watch")
     frame.say("pause")
-    before = frame.session.match
+    before = frame.session.state.match
     frame.session.do(PageHidden(hidden=True))
     frame.session.do(PageHidden(hidden=False))
     frame.world.clock.pass_time(60_000)
-    assert frame.session.match == before
+    assert frame.session.state.match == before
 
 
 def test_a_player_who_plays_ends_the_pause() -> None:
@@ -257,10 +263,10 @@ def test_a_player_who_plays_ends_the_pause() -> None:
     play_on(frame.world, until="your-turn")
     frame.say("pause")
     session = frame.session
-    assert session.match is not None
-    move = session.match.legal_moves(0)[0]
+    assert session.state.match is not None
+    move = session.state.match.legal_moves(0)[0]
     session.do(PickTile(move.tile))  # type: ignore[union-attr]  # a round is being played
-    assert not session.hidden and not session.reasons
+    assert not session.state.hidden and not session.state.reasons
     play_on(frame.world, until="round-over")
 
 
@@ -269,7 +275,7 @@ def test_a_record_is_opened_and_played_to_the_end(seed: str | None) -> None:
     frame = Framed()
     frame.begin(players=2, seed="kept")
     play_on(frame.world, until="your-turn")
-    record = record_of(frame.session.match)  # type: ignore[arg-type]  # a match is being played
+    record = record_of(frame.session.state.match)  # type: ignore[arg-type]  # a match is being played
     record.pop("names")
     if seed is None:
         record.pop("seed")
@@ -278,7 +284,7 @@ def test_a_record_is_opened_and_played_to_the_end(seed: str | None) -> None:
     assert other.heard("done")
     (started,) = other.heard("match-started")
     assert started["how"] == "loaded"
-    assert play_on(other.world).match is not None
+    assert play_on(other.world).state.match is not None
     assert (
         other.heard("match-ended")[0]["record"]["rounds"][0]["hands"]
         == record["rounds"][0]["hands"]
@@ -290,7 +296,7 @@ def test_a_record_that_is_over_shows_its_end() -> None:
     play_on(frame.world)
     record = frame.heard("match-ended")[0]["record"]
     frame.say("load-record", record=record)
-    assert frame.session.mood == "match-over"
+    assert frame.session.status == "match-over"
     assert frame.heard("match-started")[-1]["over"] is True
 
 
@@ -298,13 +304,13 @@ def test_taking_back_is_told_as_the_match_that_is_left() -> None:
     frame = welcomed(players=2, seed="undo", practice=True)
     play_on(frame.world, until="your-turn")
     session = frame.session
-    assert session.match is not None and session.match.round is not None
-    session.do(PickTile(session.match.legal_moves(0)[0].tile))  # type: ignore[union-attr]  # a round is being played
+    assert session.state.match is not None and session.state.match.round is not None
+    session.do(PickTile(session.state.match.legal_moves(0)[0].tile))  # type: ignore[union-attr]  # a round is being played
     play_on(frame.world, until="your-turn")
     session.do(Undo())
     told = frame.heard("match-started")[-1]
     assert told["how"] == "undone"
-    assert len(told["events"]) == 1 + len(session.match.round.events)
+    assert len(told["events"]) == 1 + len(session.state.match.round.events)
 
 
 def test_a_flood_is_refused_once_and_over_when_it_is_over() -> None:
@@ -361,9 +367,9 @@ def test_where_storing_is_denied_it_is_said_once_and_can_be_read_when_the_match_
     frame = Framed()
     frame.world.storage.denied = True
     frame.begin(players=2, seed="s")
-    assert frame.session.ui.notice == Message("fault.storage-denied")
+    assert frame.session.state.ui.notice == Message("fault.storage-denied")
     frame.session.notice_too(Message("fault.address"))
-    assert frame.session.ui.notice.values["said"] == (
+    assert frame.session.state.ui.notice.values["said"] == (
         Message("fault.storage-denied"),
         Message("fault.address"),
     )

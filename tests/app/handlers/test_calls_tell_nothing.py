@@ -48,10 +48,10 @@ class Person:
 
     def _disturb(self) -> None:
         """Lay a tile out of turn, hurry, ask about the table, look elsewhere."""
-        session, stage = self.session, self.session.stage
-        hand = stage.hands[session.viewer] if stage else ()
+        session, stage = self.session, self.session.state.shown
+        hand = stage.hands[session.state.viewer] if stage else ()
         what = self.rng.randrange(5)
-        if what == 0 and hand and session.mood != "your-turn":
+        if what == 0 and hand and session.status != "your-turn":
             session.do(PickTile(self.rng.choice(hand)))
         elif what == 1:
             session.do(Hurry())
@@ -78,7 +78,7 @@ def witnessed(table: Table, number: int, *, reloads: bool) -> list[Note]:
         world.session.do(ChangeSetting(name, rng.choice(values)))
     person = Person(world, table.seed)
     for _ in range(MOST_STEPS):
-        if world.session.mood == "round-over" or OVERLOOKED in keys_said(witness):
+        if world.session.status == "round-over" or OVERLOOKED in keys_said(witness):
             break
         if reloads and person.rng.random() < 0.15:
             world.reload().begin()
@@ -128,18 +128,18 @@ def test_after_each_play_the_same_people_are_asked_in_turn(seed: int) -> None:
     start(world, kinds=list(table.kinds), rules=table.rules, seed=f"in turn {seed}")
     session = world.session
     session.do(ChangeSetting("pace", "wait"))
-    people = session.humans
+    people = session.state.humans
     asked: list[int] = []
     due: list[int] = []
     rng = random.Random(seed)
-    while session.mood != "round-over":
-        if session.gate is not None:
-            asked.append(session.gate.seat)
+    while session.status != "round-over":
+        if session.state.prompt is not None:
+            asked.append(session.state.prompt.seat)
         if not answer(session, rng, (WRONG, None)):
             world.clock.pass_time(100)
-    assert session.match is not None and session.match.round is not None
-    for event in session.match.round.events:
+    assert session.state.match is not None and session.state.match.round is not None
+    for event in session.state.match.round.events:
         if isinstance(event, Played):
-            order = may_call(session.match.rules, session.match.players, event.seat)
+            order = may_call(session.state.match.rules, session.state.match.players, event.seat)
             due += [seat for seat in order if seat in people]
     assert asked == due

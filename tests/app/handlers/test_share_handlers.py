@@ -25,8 +25,8 @@ from tests.app.fakes import World
 def some_match(world: World) -> Match:
     start(world, seed="share", players=3)
     session = play_on(world, until="round-over")
-    assert session.match is not None
-    return session.match
+    assert session.state.match is not None
+    return session.state.match
 
 
 def test_a_link_brings_the_match_as_far_as_it_has_come() -> None:
@@ -63,7 +63,7 @@ def test_a_match_without_a_round_is_nothing_to_open() -> None:
     world = World()
     world.session.begin()
     world.session.do(OpenRecord(json.dumps(record_of(empty))))
-    assert world.session.ui.notice == Message("fault.link-empty")
+    assert world.session.state.ui.notice == Message("fault.link-empty")
 
 
 def test_what_is_too_long_for_a_link_is_never_given_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,11 +88,13 @@ def test_a_record_from_a_file_is_played_on() -> None:
     world = World()
     world.session.begin()
     world.session.do(OpenRecord("\ufeff" + json.dumps(record_of(match)) + "\n"))
-    assert world.session.match is not None
-    assert record_of(world.session.match)["rounds"] == record_of(match)["rounds"]
+    assert world.session.state.match is not None
+    assert record_of(world.session.state.match)["rounds"] == record_of(match)["rounds"]
     session = play_on(world)
-    assert session.match is not None and session.match.over
-    assert all(check.same_deal for check in check_deals(session.match, session.commitments))
+    assert session.state.match is not None and session.state.match.over
+    assert all(
+        check.same_deal for check in check_deals(session.state.match, session.state.commitments)
+    )
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1]", '{"a": 1}', "hello", "[" * 100_000])
@@ -100,8 +102,8 @@ def test_a_bad_file_is_refused_and_the_table_stays(text: str) -> None:
     world = World()
     match = some_match(world)
     world.session.do(OpenRecord(text))
-    assert world.session.match == match
-    notice = world.session.ui.notice
+    assert world.session.state.match == match
+    notice = world.session.state.ui.notice
     assert notice is not None and notice.key == "fault.record"
 
 
@@ -111,10 +113,10 @@ def test_a_record_that_breaks_a_rule_is_refused_with_its_place() -> None:
     record = record_of(match)
     record["rounds"][0]["scores"][0] += 5
     world.session.do(OpenRecord(json.dumps(record)))
-    notice = world.session.ui.notice
+    notice = world.session.state.ui.notice
     assert notice is not None
     english, polish = Translator(("en",)), Translator(("pl",))
     polish.use("auto")
     assert "round 1: “scores” must be [" in english.say(notice)
     assert "runda 1: „scores” musi mieć wartość [" in polish.say(notice)
-    assert world.session.match == match
+    assert world.session.state.match == match

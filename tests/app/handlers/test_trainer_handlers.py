@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.handlers.trainer_handlers import trains
 from game.app.intents import (
     ChangeSetting,
     ForgetTally,
@@ -37,7 +36,7 @@ def training(world: World, kind: str = "all", pace: str = "wait", **data: object
 def until_asked(world: World, most: int = 4_000) -> Session:
     session = world.session
     for _ in range(most):
-        if session.mood == "quiz":
+        if session.status == "quiz":
             return session
         if not act(session):
             world.clock.pass_time(50)
@@ -51,8 +50,8 @@ def say(session: Session, number: int) -> None:
 
 
 def count(session: Session) -> int:
-    assert session.quiz is not None
-    return session.quiz.layout.count
+    assert session.state.quiz is not None
+    return session.state.quiz.layout.count
 
 
 def test_every_play_is_asked_for_and_its_points_are_shown_after_the_answer() -> None:
@@ -70,13 +69,13 @@ def test_every_play_is_asked_for_and_its_points_are_shown_after_the_answer() -> 
     for _ in range(12):
         until_asked(world)
         assert isinstance(shown[-1], Played)
-        assert session.quiz is not None
-        seats.add(session.quiz.seat)
+        assert session.state.quiz is not None
+        seats.add(session.state.quiz.seat)
         before = len(shown)
         say(session, count(session))
         world.clock.pass_time(10)
         scored += any(isinstance(event, Scored) for event in shown[before:])
-        if session.mood == "round-over":
+        if session.status == "round-over":
             break
     assert seats == {0, 1}
     assert scored
@@ -87,7 +86,7 @@ def test_only_own_plays_are_asked_for_when_that_is_set() -> None:
     session = training(world, "own", seed="own")
     for _ in range(4):
         until_asked(world)
-        assert session.quiz is not None and session.quiz.seat == session.viewer
+        assert session.state.quiz is not None and session.state.quiz.seat == session.state.viewer
         say(session, count(session))
 
 
@@ -96,20 +95,20 @@ def test_answers_are_told_right_or_wrong_and_marked_by_preset() -> None:
     session = training(world)
     until_asked(world)
     say(session, count(session))
-    assert session.ui.notice is not None and session.ui.notice.key == "trainer.right"
+    assert session.state.ui.notice is not None and session.state.ui.notice.key == "trainer.right"
     until_asked(world)
     wrong = count(session) + 1
     say(session, wrong)
-    assert session.ui.notice is not None and session.ui.notice.key == "trainer.wrong"
-    assert session.ui.notice.values["number"] == wrong
+    assert session.state.ui.notice is not None and session.state.ui.notice.key == "trainer.wrong"
+    assert session.state.ui.notice.values["number"] == wrong
     until_asked(world)
     session.do(NameCount())
-    assert session.ui.notice is not None and session.ui.notice.key == "trainer.none"
-    assert session.tally == {"all-fives": Marks(3, 1, "100")}
+    assert session.state.ui.notice is not None and session.state.ui.notice.key == "trainer.none"
+    assert session.state.tally == {"all-fives": Marks(3, 1, "100")}
     world.reload().begin()
-    assert world.session.tally == {"all-fives": Marks(3, 1, "100")}
+    assert world.session.state.tally == {"all-fives": Marks(3, 1, "100")}
     world.session.do(ForgetTally())
-    assert world.session.tally == {}
+    assert world.session.state.tally == {}
 
 
 def test_while_it_asks_nothing_gives_the_count_away() -> None:
@@ -119,7 +118,7 @@ def test_while_it_asks_nothing_gives_the_count_away() -> None:
     until_asked(world)
     model = models.make()
     assert model is not None and model.count.text == ""
-    assert not session.acting
+    assert not session.state.acting
     session.do(Tell("count"))
     assert world.announcer.said[-1] == Message("trainer.ask")
     say(session, count(session))
@@ -133,7 +132,7 @@ def test_digits_are_typed_and_taken_back() -> None:
     until_asked(world)
     for digit in ("1", "2", "3", "", "4"):
         session.do(TypeDigit(digit))
-    assert session.quiz is not None and session.quiz.typed == "24"
+    assert session.state.quiz is not None and session.state.quiz.typed == "24"
 
 
 def test_it_waits_as_long_as_is_set() -> None:
@@ -141,18 +140,18 @@ def test_it_waits_as_long_as_is_set() -> None:
     session = training(world, pace="fast")
     until_asked(world)
     world.clock.pass_time(2_900)
-    assert session.quiz is not None
+    assert session.state.quiz is not None
     session.do(PageHidden(True))
     world.clock.pass_time(60_000)
-    assert session.quiz is not None
+    assert session.state.quiz is not None
     session.do(PageHidden(False))
     world.clock.pass_time(3_100)
-    assert session.tally["all-fives"].last == "0"
+    assert session.state.tally["all-fives"].last == "0"
     world = World()
     session = training(world, pace="wait")
     until_asked(world)
     world.clock.pass_time(3_600_000)
-    assert session.quiz is not None
+    assert session.state.quiz is not None
 
 
 def test_it_can_be_hurried_past_and_switched_off() -> None:
@@ -160,17 +159,17 @@ def test_it_can_be_hurried_past_and_switched_off() -> None:
     session = training(world)
     until_asked(world)
     session.do(Hurry())
-    assert session.quiz is None and session.tally == {}
+    assert session.state.quiz is None and session.state.tally == {}
     until_asked(world)
     session.do(ChangeSetting("trainer", "off"))
-    assert session.quiz is None
+    assert session.state.quiz is None
     world.clock.pass_time(5_000)
-    assert session.mood in ("your-turn", "round-over")
+    assert session.status in ("your-turn", "round-over")
 
 
 @pytest.mark.parametrize("rules", ["draw", {"claiming": "muggins"}])
 def test_it_does_not_ask_where_counts_do_not_pay_or_are_called_anyway(rules: object) -> None:
-    assert not trains(training(World(), rules=rules))
+    assert not training(World(), rules=rules).state.trains
 
 
 def test_marks_remember_the_last_twenty() -> None:
@@ -189,6 +188,6 @@ def test_marks_that_do_not_add_up_are_put_aside_and_said(text: str) -> None:
     world = World()
     world.storage.texts["trainer"] = text
     world.session.begin()
-    assert world.session.tally == {}
+    assert world.session.state.tally == {}
     said = Message("fault.aside", {"things": Message("stored.trainer"), "count": 2})
-    assert world.session.ui.notice == said
+    assert world.session.state.ui.notice == said

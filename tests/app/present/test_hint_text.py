@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.app.handlers.play_handlers import has_choice
 from game.app.intents import AskHint, PickTile, StartMatch
 from game.app.message import Message
 from game.app.ports import Hint
 from game.app.present.hint_text import WHYS, in_words
 from game.app.settings.match_setup import MatchSetup
+from game.app.state.legal_plays import has_choice
 from game.app.state.participants import participants_of
 from game.engine.rules.rules import PRESETS
 from game.engine.tile import Tile
@@ -20,7 +20,7 @@ VALUES = {"points": 15, "seat": 1, "values": "3, 5", "pips": 11, "tiles": 2}
 
 def test_the_gain_comes_first_and_reasons_name_the_neighbour() -> None:
     world = World()
-    company = participants_of(start(world, seed="words", kinds=["human", "greedy"]).match)  # type: ignore[arg-type]  # a match was started
+    company = participants_of(start(world, seed="words", kinds=["human", "greedy"]).state.match)  # type: ignore[arg-type]  # a match was started
     reasons = (
         Message("hint.why.keeps-open", {"points": 15}),
         Message("hint.why.lacks", {"seat": 1, "values": "5"}),
@@ -37,7 +37,7 @@ def test_the_gain_comes_first_and_reasons_name_the_neighbour() -> None:
 
 def test_every_reason_can_be_said_in_every_language() -> None:
     world = World()
-    company = participants_of(start(world, seed="words").match)  # type: ignore[arg-type]  # a match was started
+    company = participants_of(start(world, seed="words").state.match)  # type: ignore[arg-type]  # a match was started
     for language in LANGUAGES:
         texts = catalogue(language)
         reasons = [
@@ -57,13 +57,13 @@ def test_a_hint_is_off_where_there_is_no_choice() -> None:
     session = start(world, seed="choice")
     seen = set()
     for _ in range(2_000):
-        if session.mood == "your-turn":
-            assert session.match is not None and session.match.round is not None
-            choice = has_choice(session)
+        if session.status == "your-turn":
+            assert session.state.match is not None and session.state.match.round is not None
+            choice = has_choice(session.state)
             seen.add(choice)
             session.do(AskHint())
-            assert session.ui.hinting == choice
-            assert (session.ui.notice == Message("notice.no-choice")) == (not choice)
+            assert session.state.ui.hinting == choice
+            assert (session.state.ui.notice == Message("notice.no-choice")) == (not choice)
         if not act(session):
             world.clock.pass_time(200)
         if seen == {True, False}:
@@ -74,25 +74,25 @@ def test_a_hint_is_off_where_there_is_no_choice() -> None:
 def test_a_hint_that_comes_late_is_not_shown_in_another_match() -> None:
     world = World()
     session = start(world, seed="late")
-    while not has_choice(session):
+    while not has_choice(session.state):
         if not act(session):
             world.clock.pass_time(200)
     session.do(AskHint())
     session.do(StartMatch(MatchSetup(PRESETS["block"], ("human", "greedy"), seed="other")))
-    assert not session.ui.hinting
+    assert not session.state.ui.hinting
     world.clock.pass_time(5_000)
-    assert session.ui.hint is None
+    assert session.state.ui.hint is None
 
 
 def test_a_hint_goes_when_its_tile_is_played() -> None:
     world = World()
     session = start(world, seed="hint")
-    while not has_choice(session):
+    while not has_choice(session.state):
         if not act(session):
             world.clock.pass_time(200)
     session.do(AskHint())
     world.clock.pass_time(100)
-    assert session.ui.hint is not None
-    assert session.ui.hint.reasons[0].key == "hint.even"
-    session.do(PickTile(session.ui.hint.tile))
-    assert session.ui.hint is None or session.ui.asking
+    assert session.state.ui.hint is not None
+    assert session.state.ui.hint.reasons[0].key == "hint.even"
+    session.do(PickTile(session.state.ui.hint.tile))
+    assert session.state.ui.hint is None or session.state.ui.asking

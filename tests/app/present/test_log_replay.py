@@ -32,11 +32,11 @@ def any_player(view: PlayerView) -> Any:
 
 def log_after_a_reload(session: Session) -> list[LogLine]:
     """What the log would be if the page were loaded again now."""
-    assert session.match is not None and session.company is not None
-    kept = SavedMatch(session.match, session.commitments).to_text(0)
+    assert session.state.match is not None and session.state.participants is not None
+    kept = SavedMatch(session.state.match, session.state.commitments).to_text(0)
     saved = SavedMatch.from_text(kept)
-    assert saved.match == session.match
-    return replayed_log(saved.match, session.company, saved.commitments)
+    assert saved.match == session.state.match
+    return replayed_log(saved.match, session.state.participants, saved.commitments)
 
 
 @pytest.mark.parametrize("exact", [False, True])
@@ -53,21 +53,21 @@ def test_the_log_is_the_same_after_a_reload_at_any_moment(seed: int, exact: bool
     session.do(ChangeSetting("pace", "wait"))
     rng, checked = random.Random(seed), None
     for _ in range(400):
-        if session.mood == "match-over":
+        if session.status == "match-over":
             break
-        if (session.match, len(session.log), session.pacer.behind) != checked:
-            checked = (session.match, len(session.log), session.pacer.behind)
+        if (session.state.match, len(session.state.log), session.state.queue.behind) != checked:
+            checked = (session.state.match, len(session.state.log), session.state.queue.behind)
             told = log_after_a_reload(session)
-            assert told[: len(session.log)] == session.log
-            if not session.pacer.behind:
-                assert told == session.log
-        assert session.match is not None and session.match.round is not None
-        right = session.match.round.unclaimed or None
-        if session.mood == "round-over":
+            assert told[: len(session.state.log)] == session.state.log
+            if not session.state.queue.behind:
+                assert told == session.state.log
+        assert session.state.match is not None and session.state.match.round is not None
+        right = session.state.match.round.unclaimed or None
+        if session.status == "round-over":
             session.do(NextRound())
         elif not answer(session, rng, (None, right, WRONG)):
             world.clock.pass_time(100)
-    assert len(session.log) > 20
+    assert len(session.state.log) > 20
 
 
 def test_what_was_overlooked_is_told_after_all_wrong_calls() -> None:
@@ -76,12 +76,12 @@ def test_what_was_overlooked_is_told_after_all_wrong_calls() -> None:
     world.brain.plays = lambda view: WRONG if view.ask != "play" else view.legal[0]
     session = start(world, seed="order", rules={"claiming": "muggins"})
     rng = random.Random(1)
-    while session.log[-1].said.key != "log.unclaimed":
+    while session.state.log[-1].said.key != "log.unclaimed":
         if not answer(session, rng, (WRONG,)):
             world.clock.pass_time(100)
-    told = [line.said.key.split(".")[1] for line in session.log[-4:]]
+    told = [line.said.key.split(".")[1] for line in session.state.log[-4:]]
     assert told == ["played", "claimed", "muggins", "unclaimed"]
-    assert log_after_a_reload(session)[: len(session.log)] == session.log
+    assert log_after_a_reload(session)[: len(session.state.log)] == session.state.log
 
 
 def test_every_call_is_in_the_log_between_its_play_and_the_next() -> None:
@@ -89,9 +89,9 @@ def test_every_call_is_in_the_log_between_its_play_and_the_next() -> None:
     world.brain.plays = any_player
     session = start(world, seed="calls", kinds=["human", "greedy"], rules={"claiming": "muggins"})
     play_on(world, until="round-over")
-    assert session.match is not None
-    events = session.match.rounds[0].events
-    told = [line for line in session.log if line.kind in ("play", "call")]
+    assert session.state.match is not None
+    events = session.state.match.rounds[0].events
+    told = [line for line in session.state.log if line.kind in ("play", "call")]
     told = [line for line in told if line.said.key != "log.unclaimed"]
     kept = [event for event in events if type(event).__name__ not in ("Drew", "Passed")]
     assert [line.kind for line in told] == [

@@ -23,7 +23,7 @@ from tests.engine.table import dealt, played
 
 
 def lines(session: Session, key: str) -> list[LogLine]:
-    return [line for line in session.log if line.said.key.startswith(key)]
+    return [line for line in session.state.log if line.said.key.startswith(key)]
 
 
 def test_every_score_has_a_line_with_its_sum_and_the_new_score() -> None:
@@ -34,12 +34,12 @@ def test_every_score_has_a_line_with_its_sum_and_the_new_score() -> None:
     assert scored
     for line in scored:
         assert str(line.said.values["sum"]).endswith(f"= {line.said.values['points']}")
-    assert session.match is not None
-    for side, score in enumerate(session.match.scores):
+    assert session.state.match is not None
+    for side, score in enumerate(session.state.match.scores):
         key = ".you" if side == 0 else ""
         mine = [
             line.said.values
-            for line in session.log
+            for line in session.state.log
             if "score" in line.said.values and line.said.key.endswith(".you") == bool(key)
         ]
         assert max(int(values["score"]) for values in mine) == score
@@ -51,15 +51,15 @@ def test_the_points_in_the_log_add_up_to_the_scores() -> None:
     session = play_on(world)
     totals = {"you": 0, "Gus": 0, "Cass": 0}
     signs = {"log.scored": 1, "log.bonus": 1, "log.charge": -1}
-    for line in session.log:
+    for line in session.state.log:
         head = line.said.key.removesuffix(".you")
         if head in signs:
             who = str(line.said.values.get("name", "you"))
             totals.setdefault(who, 0)
             totals[who] += signs[head] * int(line.said.values["points"])
-    assert session.match is not None
+    assert session.state.match is not None
     assert sorted(total for total in totals.values() if total) == sorted(
-        score for score in session.match.scores if score
+        score for score in session.state.match.scores if score
     )
 
 
@@ -86,8 +86,8 @@ def test_before_each_round_its_promise_stands_in_the_log() -> None:
     start(world, seed="promises")
     session = play_on(world)
     promises = [line.said.values["hash"] for line in lines(session, "log.commitment")]
-    assert promises == list(session.commitments)
-    keys = [line.said.key for line in session.log]
+    assert promises == list(session.state.commitments)
+    keys = [line.said.key for line in session.state.log]
     at = keys.index("log.commitment")
     assert not any(key.startswith("log.played") for key in keys[:at])
 
@@ -96,7 +96,7 @@ def test_points_are_not_told_before_someone_calls_them() -> None:
     world = World()
     start(world, seed="silence", rules={"claiming": "muggins"})
     session = play_on(world)
-    for before, line in zip(session.log, session.log[1:], strict=False):
+    for before, line in zip(session.state.log, session.state.log[1:], strict=False):
         if line.said.key.startswith("log.scored"):
             assert before.kind == "call"
     assert all("points" not in line.said.values for line in lines(session, "log.played"))
@@ -106,7 +106,7 @@ def test_everything_in_the_log_was_said_aloud_in_order() -> None:
     world = World()
     start(world, seed="aloud")
     session = play_on(world)
-    told = [line.said for line in session.log if line.kind != "deal"]
+    told = [line.said for line in session.state.log if line.kind != "deal"]
     said = [said for said in world.announcer.said if said.key.startswith("log.")]
     assert said == told
 
@@ -115,8 +115,8 @@ def test_each_turn_is_told_once_with_what_lies_there() -> None:
     world = World()
     start(world, seed="turns")
     session = play_on(world)
-    assert session.match is not None
-    events = [event for state in session.match.rounds for event in state.events]
+    assert session.state.match is not None
+    events = [event for state in session.state.match.rounds for event in state.events]
     own = [event for event in events if isinstance(event, Played) and event.seat == 0]
     told = [said for said in world.announcer.said if said.key.startswith("say.your-")]
     # Who plays before the table has come to rest is not told what they know.

@@ -72,7 +72,7 @@ def test_flushing_shows_all_at_once_and_leaves_nothing_running() -> None:
     screen.pacer.push((*DRAWS, RoundEnded("blocked", None, (0, 0), (0, 0))))
     screen.pacer.flush()
     assert len(screen.shown) == 4
-    assert not screen.pacer.busy
+    assert not screen.pacer.queue.busy
     screen.clock.pass_time(60_000)
     assert screen.quiet == 0
 
@@ -84,7 +84,7 @@ def test_time_stands_still_while_paused_and_goes_on_with_one_event() -> None:
     screen.pacer.push((Passed(1),))
     screen.clock.pass_time(3_600_000)
     assert len(screen.shown) == 1
-    assert screen.pacer.busy
+    assert screen.pacer.queue.busy
     screen.pacer.resume()
     assert len(screen.shown) == 1
     screen.clock.pass_time(800)
@@ -108,4 +108,4 @@ def test_clearing_forgets_what_is_left() -> None:
     screen.pacer.clear()
     screen.clock.pass_time(10_000)
     assert len(screen.shown) == 1
-    assert not screen.pacer.busy
+    assert not screen.pacer.queue.busy

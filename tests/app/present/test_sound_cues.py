@@ -172,7 +172,7 @@ def test_a_whole_match_is_heard() -> None:
     session = start(world, players=2, kinds=["human", "greedy"], seed="heard")
     play_on(world)
     names = [n.name for happening in found for n in cues_of(happening, Ears(FIVES, {0}))]
-    assert session.match is not None
-    assert names.count("shuffle") == len(session.match.rounds)
+    assert session.state.match is not None
+    assert names.count("shuffle") == len(session.state.match.rounds)
     assert {"clack", "draw", "score"} <= set(names)
     assert names[-1] in ("win", "lose")

@@ -8,6 +8,7 @@ from game.app.intents import OpenDialog, PickTile, PlayAt
 from game.app.message import Message
 from game.app.present.status import AT_THE_TABLE, OF_THE_DIALOG, OF_THE_POSITION
 from game.app.session import Session
+from game.app.steps.move_maker import make_move
 from game.engine.moves import Play
 from game.i18n import catalogue
 from tests.app.driver import play_on, start
@@ -28,8 +29,8 @@ def at_my_turn(world: World) -> Session:
 
 
 def play_first(session: Session) -> Play:
-    assert session.match is not None
-    move = session.match.legal_moves(session.viewer)[0]
+    assert session.state.match is not None
+    move = session.state.match.legal_moves(session.state.viewer)[0]
     assert isinstance(move, Play)
     session.do(PlayAt(move.end, move.tile))
     return move
@@ -41,8 +42,8 @@ def test_a_double_click_leaves_no_complaint_in_the_next_turn() -> None:
     move = play_first(session)
     session.do(PickTile(move.tile))
     play_on(world, until="your-turn")
-    assert session.ui.notice is None
-    assert session.ui.refused is None
+    assert session.state.ui.notice is None
+    assert session.state.ui.refused is None
 
 
 @pytest.mark.parametrize("key", keys_of(OF_THE_POSITION))
@@ -50,9 +51,9 @@ def test_a_line_about_the_position_goes_with_the_next_move(key: str) -> None:
     world = World()
     session = at_my_turn(world)
     session.notice(Message(key))
-    assert session.match is not None
-    session.make(session.match.legal_moves(session.viewer)[0])
-    assert session.ui.notice is None
+    assert session.state.match is not None
+    list(make_move(session.state, session.state.match.legal_moves(session.state.viewer)[0]))
+    assert session.state.ui.notice is None
 
 
 @pytest.mark.parametrize("key", keys_of(OF_THE_DIALOG))
@@ -62,7 +63,7 @@ def test_a_line_about_what_was_done_in_a_dialog_goes_with_it(key: str) -> None:
     session.do(OpenDialog("share"))
     session.notice(Message(key))
     session.do(OpenDialog(""))
-    assert session.ui.notice is None
+    assert session.state.ui.notice is None
 
 
 @pytest.mark.parametrize("key", keys_of(AT_THE_TABLE))
@@ -72,18 +73,18 @@ def test_a_line_about_play_is_for_the_person_in_front_alone(key: str) -> None:
     session = play_on(world, until="your-turn")
     session.notice(Message(key))
     play_first(session)
-    while session.mood != "curtain":
+    while session.status != "curtain":
         world.clock.pass_time(50)
-    assert session.ui.notice is None
+    assert session.state.ui.notice is None
 
 
 def test_a_line_that_is_no_longer_true_goes_when_a_tile_is_taken_up() -> None:
     world = World()
     session = at_my_turn(world)
-    assert session.match is not None
+    assert session.state.match is not None
     twice = None
     while twice is None:
-        moves = session.match.legal_moves(session.viewer)
+        moves = session.state.match.legal_moves(session.state.viewer)
         tiles = [move.tile for move in moves if isinstance(move, Play)]
         twice = next((tile for tile in tiles if tiles.count(tile) > 1), None)
         if twice is None:
@@ -91,5 +92,5 @@ def test_a_line_that_is_no_longer_true_goes_when_a_tile_is_taken_up() -> None:
             play_on(world, until="your-turn")
     session.notice(Message("notice.pick-first"))
     session.do(PickTile(twice))
-    assert session.ui.picked is twice
-    assert session.ui.notice is None
+    assert session.state.ui.picked is twice
+    assert session.state.ui.notice is None

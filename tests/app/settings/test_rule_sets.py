@@ -28,7 +28,7 @@ def begun(world: World) -> Session:
 
 
 def names(session: Session) -> list[str]:
-    return [kept.name for kept in session.rule_sets]
+    return [kept.name for kept in session.state.rule_sets]
 
 
 def test_sets_are_kept_over_a_reload_in_the_order_of_their_names() -> None:
@@ -37,9 +37,9 @@ def test_sets_are_kept_over_a_reload_in_the_order_of_their_names() -> None:
     session.do(KeepRules("pub ", FOURS))
     session.do(KeepRules("Łódź", DRAW))
     session.do(KeepRules("Home", DRAW))
-    assert session.ui.notice == Message("own.kept", {"name": "Home"})
+    assert session.state.ui.notice == Message("own.kept", {"name": "Home"})
     world.reload()
-    assert begun(world).rule_sets == (
+    assert begun(world).state.rule_sets == (
         RuleSet("Home", DRAW),
         RuleSet("pub", FOURS),
         RuleSet("Łódź", DRAW),
@@ -50,8 +50,8 @@ def test_a_set_can_be_replaced_renamed_and_deleted() -> None:
     session = begun(World())
     session.do(KeepRules("Home", DRAW))
     session.do(KeepRules("Home", FOURS))
-    assert session.rule_sets == (RuleSet("Home", FOURS),)
-    assert session.ui.notice == Message("own.kept-again", {"name": "Home"})
+    assert session.state.rule_sets == (RuleSet("Home", FOURS),)
+    assert session.state.ui.notice == Message("own.kept-again", {"name": "Home"})
     session.do(KeepRules("Away", FOURS, old="Home"))
     assert names(session) == ["Away"]
     session.do(DropRules("Away"))
@@ -72,7 +72,7 @@ def test_another_tab_loses_nothing() -> None:
 def test_a_name_that_cannot_be_is_said(name: str) -> None:
     session = begun(World())
     session.do(KeepRules(name, DRAW))
-    assert session.ui.notice == Message("own.bad-name", {"longest": 40})
+    assert session.state.ui.notice == Message("own.bad-name", {"longest": 40})
     assert names(session) == []
 
 
@@ -81,7 +81,7 @@ def test_there_is_an_end_to_how_many_are_kept() -> None:
     for number in range(MAX_RULE_SETS):
         session.do(KeepRules(str(number), DRAW))
     session.do(KeepRules("one more", DRAW))
-    assert session.ui.notice == Message("own.too-many", {"most": MAX_RULE_SETS})
+    assert session.state.ui.notice == Message("own.too-many", {"most": MAX_RULE_SETS})
     session.do(KeepRules("7", FOURS))
     assert len(names(session)) == MAX_RULE_SETS
 
@@ -91,7 +91,7 @@ def test_sets_that_cannot_be_read_are_put_aside_and_said(text: str) -> None:
     world = World()
     world.storage.texts["kept-rules"] = text
     session = begun(world)
-    assert session.ui.notice == Message(
+    assert session.state.ui.notice == Message(
         "fault.aside", {"things": Message("stored.kept-rules"), "count": 2}
     )
     assert names(session) == []

@@ -59,7 +59,7 @@ def test_a_changed_setting_is_in_force_at_once_and_after_a_reload() -> None:
     world.session.do(ChangeSetting("speed", "fast"))
     assert world.session.pacer.speed == "fast"
     world.reload().begin()
-    assert world.session.settings.speed == "fast"
+    assert world.session.state.settings.speed == "fast"
     assert world.session.pacer.speed == "fast"
 
 
@@ -67,18 +67,18 @@ def test_a_change_that_cannot_be_is_said_and_changes_nothing() -> None:
     world = World()
     world.session.begin()
     world.session.do(ChangeSetting("speed", "warp"))
-    assert world.session.settings == Settings()
-    assert world.session.ui.notice is not None
+    assert world.session.state.settings == Settings()
+    assert world.session.state.ui.notice is not None
 
 
 def test_settings_of_the_address_hold_for_this_visit_only_until_changed() -> None:
     world = World()
     world.session.begin({"speed": "instant", "theme": "dark"})
-    assert world.session.settings.speed == "instant"
+    assert world.session.state.settings.speed == "instant"
     world.session.do(ChangeSetting("speed", "slow"))
-    assert world.session.settings.speed == "slow"
+    assert world.session.state.settings.speed == "slow"
     world.reload().begin()
-    assert world.session.settings == Settings(speed="slow")
+    assert world.session.state.settings == Settings(speed="slow")
 
 
 def test_a_file_of_settings_replaces_them_all_or_none() -> None:
@@ -86,30 +86,30 @@ def test_a_file_of_settings_replaces_them_all_or_none() -> None:
     world.session.begin()
     world.session.do(ChangeSetting("theme", "dark"))
     world.session.do(LoadSettings({"volume": 3, "speed": "warp"}))
-    assert world.session.settings == Settings(theme="dark")
+    assert world.session.state.settings == Settings(theme="dark")
     world.session.do(LoadSettings({"volume": 3}))
-    assert world.session.settings == Settings(volume=3)
+    assert world.session.state.settings == Settings(volume=3)
 
 
 def test_letter_keys_stay_off_until_the_defaults_are_back() -> None:
     world = World()
     world.session.begin()
     world.session.do(ChangeSetting("letters", value=False))
-    assert world.session.kept.to_json() == {"letters": False}
+    assert world.session.state.kept.to_json() == {"letters": False}
     world.reload().begin()
-    assert world.session.settings.letters is False
+    assert world.session.state.settings.letters is False
     for data, letters in (({}, True), ({"letters": False}, False)):
         world.session.do(LoadSettings(data))
-        assert world.session.settings.letters is letters
+        assert world.session.state.settings.letters is letters
 
 
 def test_spoilt_settings_are_put_aside_and_said_once() -> None:
     world = World()
     world.storage.texts["settings"] = "{nonsense"
     world.session.begin()
-    assert world.session.settings == Settings()
+    assert world.session.state.settings == Settings()
     said = Message("fault.aside", {"things": Message("stored.settings"), "count": 2})
-    assert world.session.ui.notice == said
+    assert world.session.state.ui.notice == said
     assert any(key.startswith("broken.") for key in world.storage.texts)
     assert "settings" not in world.storage.texts
 
@@ -119,9 +119,9 @@ def test_the_sound_is_switched_off_and_on_and_either_is_said() -> None:
     world.session.begin()
     for mute, key in ((True, "switch.mute.on"), (False, "switch.mute.off")):
         world.session.do(Switch("mute"))
-        assert world.session.settings.mute is mute
+        assert world.session.state.settings.mute is mute
         assert world.announcer.said[-1].key == key
-    assert world.reload().settings == Settings()
+    assert world.reload().state.settings == Settings()
 
 
 def test_the_sound_that_a_page_around_took_away_is_given_back_by_the_key() -> None:
@@ -129,4 +129,4 @@ def test_the_sound_that_a_page_around_took_away_is_given_back_by_the_key() -> No
     world.session.begin()
     world.session.do(ChangeForVisit("mute", True))
     world.session.do(Switch("mute"))
-    assert world.session.settings.mute is False
+    assert world.session.state.settings.mute is False

@@ -35,8 +35,8 @@ def know(tab: World, *names: str | None) -> None:
 def played(world: World) -> None:
     """Make one move."""
     session = play_on(world, until="your-turn")
-    assert session.match is not None
-    move = session.match.legal_moves(session.viewer)[0]
+    assert session.state.match is not None
+    move = session.state.match.legal_moves(session.state.viewer)[0]
     assert isinstance(move, Play)
     session.do(PlayAt(move.end, move.tile))
 
@@ -47,7 +47,7 @@ def test_two_tabs_never_overwrite_each_other() -> None:
     played(world)
     other = second_tab(world)
     other.session.begin()
-    assert other.session.match is None
+    assert other.session.state.match is None
     setup, _ = setup_from_json({"seed": "second"}, CAST)
     assert setup is not None
     other.session.do(StartMatch(setup))
@@ -64,7 +64,7 @@ def test_a_new_tab_takes_over_what_a_closed_one_left() -> None:
     world.session.autosave.close()
     other = second_tab(world)
     other.session.begin()
-    assert other.session.match == world.session.match
+    assert other.session.state.match == world.session.state.match
 
 
 def test_a_new_tab_takes_over_from_one_that_died_without_a_word() -> None:
@@ -75,8 +75,8 @@ def test_a_new_tab_takes_over_from_one_that_died_without_a_word() -> None:
     world.clock.pass_time(BEAT_LIFETIME_MS + 1)
     other = second_tab(world)
     other.session.begin()
-    assert other.session.match is not None
-    assert other.session.match.seed == "died"
+    assert other.session.state.match is not None
+    assert other.session.state.match.seed == "died"
 
 
 def test_where_the_browser_knows_its_tabs_one_that_died_is_taken_over_from_at_once() -> None:
@@ -86,7 +86,7 @@ def test_where_the_browser_knows_its_tabs_one_that_died_is_taken_over_from_at_on
     other = second_tab(world)
     know(other)
     other.session.begin()
-    assert other.session.match is not None and other.session.match.seed == "died"
+    assert other.session.state.match is not None and other.session.state.match.seed == "died"
     (place,) = [name for name in world.storage.texts if name.startswith(BEAT)]
     assert place == BEAT + str(other.storage.tab_name)
 
@@ -100,7 +100,7 @@ def test_a_tab_that_sleeps_is_left_its_match_where_the_browser_knows_that_it_is_
     other = second_tab(world)
     know(other, world.storage.tab_name)
     other.session.begin()
-    assert other.session.match is None
+    assert other.session.state.match is None
     assert MATCH + str(world.storage.tab_name) in world.storage.texts
 
 
@@ -112,7 +112,7 @@ def test_a_tab_that_began_after_the_browser_was_asked_keeps_its_match() -> None:
     other = second_tab(world)
     other.storage.alive = before
     other.session.begin()
-    assert other.session.match is None
+    assert other.session.state.match is None
     assert MATCH + str(world.storage.tab_name) in world.storage.texts
 
 
@@ -125,7 +125,7 @@ def test_a_tab_that_is_loaded_again_goes_on_although_the_browser_still_knows_its
     name = world.storage.tab_name
     know(world, name)
     world.reload().begin()
-    assert world.session.match is not None and world.storage.tab_name == name
+    assert world.session.state.match is not None and world.storage.tab_name == name
 
 
 def test_a_tab_that_was_duplicated_goes_on_apart_from_the_first() -> None:
@@ -135,11 +135,11 @@ def test_a_tab_that_was_duplicated_goes_on_apart_from_the_first() -> None:
     other = second_tab(world)
     other.storage.tab_name = world.storage.tab_name
     other.session.begin()
-    assert other.session.match == world.session.match
+    assert other.session.state.match == world.session.state.match
     played(other)
-    assert other.session.match != world.session.match
+    assert other.session.state.match != world.session.state.match
     world.reload().begin()
-    assert world.session.match != other.session.match
+    assert world.session.state.match != other.session.state.match
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"record": 1}', "null", '"x"', "[" * 5_000])
@@ -148,9 +148,9 @@ def test_a_save_that_cannot_be_read_is_kept_aside_and_the_page_goes_on(text: str
     start(world, seed="spoilt")
     world.storage.texts[MATCH + str(world.storage.tab_name)] = text
     world.reload().begin()
-    assert world.session.match is None
-    assert world.session.ui.notice is not None
-    aside, why = world.session.ui.notice.values["said"]
+    assert world.session.state.match is None
+    assert world.session.state.ui.notice is not None
+    aside, why = world.session.state.ui.notice.values["said"]
     assert aside == Message(
         "fault.aside", {"things": Message("stored.match", {"count": 1}), "count": 1}
     )
@@ -159,7 +159,7 @@ def test_a_save_that_cannot_be_read_is_kept_aside_and_the_page_goes_on(text: str
     start(world, seed="fresh")
     play_on(world, until="round-over")
     world.reload().begin()
-    assert world.session.match is not None
+    assert world.session.state.match is not None
 
 
 def test_a_save_that_breaks_a_rule_is_refused_as_a_whole() -> None:
@@ -171,7 +171,7 @@ def test_a_save_that_breaks_a_rule_is_refused_as_a_whole() -> None:
     data["record"]["rounds"][0]["scores"][0] += 5
     world.storage.texts[key] = json.dumps(data)
     world.reload().begin()
-    assert world.session.match is None
+    assert world.session.state.match is None
 
 
 def test_only_the_last_few_unreadable_saves_are_kept() -> None:
@@ -207,11 +207,11 @@ def test_room_is_made_from_saves_that_were_put_aside() -> None:
     world.storage.texts["broken.1.match.x"] = "x" * 50_000
     world.storage.room = 50_500
     start(world, seed="room", rules="block")
-    assert world.session.ui.notice is None
+    assert world.session.state.ui.notice is None
     assert not any(key.startswith("broken.") for key in world.storage.texts)
     play_on(world, until="round-over")
     world.reload().begin()
-    assert world.session.match is not None
+    assert world.session.state.match is not None
 
 
 def test_an_address_that_asks_for_another_match_leaves_the_saved_one_where_it_is() -> None:
@@ -220,13 +220,13 @@ def test_an_address_that_asks_for_another_match_leaves_the_saved_one_where_it_is
     played(world)
     session = world.reload()
     session.begin(asked="seed=new")
-    assert session.match is None
+    assert session.state.match is None
     setup, _ = setup_from_json({"seed": "new"}, CAST)
     assert setup is not None
     session.do(StartMatch(setup))
     world.reload().begin(asked="seed=new")
-    assert world.session.match is not None
-    assert world.session.match.seed == "new"
+    assert world.session.state.match is not None
+    assert world.session.state.match.seed == "new"
     saved = [SavedMatch.from_text(t) for k, t in world.storage.texts.items() if k.startswith(MATCH)]
     assert {match.match.seed for match in saved} == {"old", "new"}
 
@@ -244,7 +244,7 @@ def test_whatever_is_stored_in_our_places_the_page_begins(key: str, text: str) -
         world.storage.texts[key + place] = text
         again = World(storage=FakeStorage(texts=dict(world.storage.texts)))
         again.session.begin()
-        assert again.session.mood in ("ready", "your-turn", "showing", "thinking")
+        assert again.session.status in ("ready", "your-turn", "showing", "thinking")
 
 
 @pytest.mark.parametrize("until", ["curtain", "your-turn"])
@@ -256,9 +256,9 @@ def test_of_several_people_nobodys_hand_is_there_when_the_page_is_loaded_again(u
     world.session.autosave.close()
     other = second_tab(world)
     other.session.begin()
-    assert other.session.mood == "curtain"
-    assert other.session.match is not None and other.session.match.round is not None
-    assert other.session.ui.curtain == other.session.match.round.turn
+    assert other.session.status == "curtain"
+    assert other.session.state.match is not None and other.session.state.match.round is not None
+    assert other.session.state.ui.curtain == other.session.state.match.round.turn
     played(other)
 
 
@@ -266,12 +266,12 @@ def test_a_call_is_not_behind_a_curtain_nor_the_hand_of_another_beside_it() -> N
     world = World()
     start(world, kinds=["human", "human"], rules={"claiming": "muggins"}, seed="calls")
     session = play_on(world, until="call")
-    front = session.front
+    front = session.state.front
     session.autosave.close()
     other = second_tab(world)
     other.session.begin()
-    assert other.session.mood == "call"
-    assert other.session.front == front
+    assert other.session.status == "call"
+    assert other.session.state.front == front
     play_on(other, until="round-over")
 
 
@@ -292,7 +292,7 @@ def test_where_there_is_no_room_for_a_copy_a_match_goes_on_in_its_old_place() ->
     assert world.storage.tab_name == "gone"
     played(world)
     world.reload().begin()
-    before = world.session.match
+    before = world.session.state.match
     assert before is not None and before.round is not None
     assert len(before.round.events) > len(SavedMatch.from_text(text).match.rounds[0].events)
 
@@ -332,6 +332,6 @@ def test_a_match_of_another_build_is_seated_with_players_that_there_are(missing:
     world.reload().begin()
     play_on(world, until="round-over")
     world.session.do(NextRound())
-    assert world.session.match is not None and len(world.session.match.rounds) == 2
-    assert len(world.session.commitments) == 2
+    assert world.session.state.match is not None and len(world.session.state.match.rounds) == 2
+    assert len(world.session.state.commitments) == 2
     play_on(world, until="round-over")

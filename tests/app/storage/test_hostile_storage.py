@@ -100,7 +100,7 @@ def later(storage: HostileStorage) -> fakes.World:
 
 
 def seed_of(session: Session) -> str | None:
-    return session.match.seed if session.match else None
+    return session.state.match.seed if session.state.match else None
 
 
 def lines(said: Message | None) -> list[Message]:
@@ -147,14 +147,14 @@ def begin(storage: HostileStorage, asked: str = "") -> fakes.World:
     world = fakes.World(storage=storage, random=FakeRandomness(random.Random(100 + storage.seed)))
     world.clock.pass_time(30_000)
     world.session.begin({"volume": 42}, asked)
-    assert world.session.settings.volume == 42
+    assert world.session.state.settings.volume == 42
     return world
 
 
 def use(world: fakes.World) -> None:
     """What people do: play, change a setting, keep rules, answer the trainer."""
     session = world.session
-    if session.match is None:
+    if session.state.match is None:
         setup, _ = setup_from_json({"seed": "new", "rules": "draw"}, CAST)
         assert setup is not None
         session.do(StartMatch(setup))
@@ -167,8 +167,8 @@ def use(world: fakes.World) -> None:
     Updates(session, lambda: None).tell_offline()
     world.clock.pass_time(5_000)
     session.changed()
-    assert session.settings.tiles == "ebony" and session.settings.volume == 42
-    assert "Away" in [kept.name for kept in session.rule_sets]
+    assert session.state.settings.tiles == "ebony" and session.state.settings.volume == 42
+    assert "Away" in [kept.name for kept in session.state.rule_sets]
     assert session.autosave.load_tally()["draw"] == Marks(1, 1, "1")
 
 
@@ -217,7 +217,7 @@ def test_the_page_begins_and_plays_and_nothing_is_lost(place: str, way: str) -> 
         before = dict(storage.texts)
         world = begin(storage)
         told = [line.key for line in faults(world)]
-        assert set(told) <= {line.key for line in lines(world.session.ui.notice)}, why
+        assert set(told) <= {line.key for line in lines(world.session.state.ui.notice)}, why
         check_that_nothing_is_lost(storage, before, why)
         sound = text is None or (
             place != MATCH and (place != TAB or "names" not in WAYS[way].calls)
@@ -231,8 +231,8 @@ def test_the_page_begins_and_plays_and_nothing_is_lost(place: str, way: str) -> 
         again = later(storage)
         again.session.begin()
         if storage.way.keeps:
-            assert again.session.match == world.session.match, why
-            assert again.session.settings.tiles == "ebony", why
+            assert again.session.state.match == world.session.state.match, why
+            assert again.session.state.settings.tiles == "ebony", why
         if sound and resumed != SEED and not storage.way.cut:
             assert any(saved.match.seed == SEED for saved in matches(again.storage)), why
 
@@ -243,14 +243,14 @@ def test_a_match_that_the_address_asks_for_is_begun_and_the_stored_one_stays(way
         storage = visited("settings", "{", WAYS[way], seed)
         before = dict(storage.texts)
         world = begin(storage, asked="seed=new")
-        assert world.session.match is None
+        assert world.session.state.match is None
         check_that_nothing_is_lost(storage, before, (way, seed))
         use(world)
         world.session.autosave.close()
         again = later(storage)
         again.session.begin(asked="seed=new")
         if storage.way.keeps and not {"tab", "name_tab"} & {*storage.raised}:
-            assert again.session.match == world.session.match
+            assert again.session.state.match == world.session.state.match
         kept = [saved.match.seed for saved in matches(again.storage)]
         assert SEED in kept
 

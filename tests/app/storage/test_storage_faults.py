@@ -154,11 +154,11 @@ def test_what_can_be_read_of_a_text_is_used_and_the_rest_is_kept_aside() -> None
     before = dict(world.storage.texts)
     world.session.begin()
     session = world.session
-    assert session.settings.volume == 9 and session.settings.theme == "auto"
-    assert session.rule_sets == (RuleSet("Home", PRESETS["draw"]),)
-    assert session.tally == {"draw": Marks(3, 2, "110")}
+    assert session.state.settings.volume == 9 and session.state.settings.theme == "auto"
+    assert session.state.rule_sets == (RuleSet("Home", PRESETS["draw"]),)
+    assert session.state.tally == {"draw": Marks(3, 2, "110")}
     assert set(before.values()) <= set(world.storage.texts.values())
-    notice = session.ui.notice
+    notice = session.state.ui.notice
     assert notice is not None
     english = Translator(("en",))
     assert english.say(notice) == (
@@ -169,8 +169,8 @@ def test_what_can_be_read_of_a_text_is_used_and_the_rest_is_kept_aside() -> None
         "not a saved match."
     )
     world.reload().begin()
-    assert world.session.ui.notice is None
-    assert world.session.settings.volume == 9
+    assert world.session.state.ui.notice is None
+    assert world.session.state.settings.volume == 9
 
 
 def test_what_cannot_be_stored_holds_for_the_visit_and_is_said_to_do_so() -> None:
@@ -179,13 +179,13 @@ def test_what_cannot_be_stored_holds_for_the_visit_and_is_said_to_do_so() -> Non
     world.storage.room = 0
     for name in ("one", "other"):
         world.session.do(KeepRules(name, PRESETS["draw"]))
-        notice = world.session.ui.notice
+        notice = world.session.state.ui.notice
         assert notice is not None
         said = notice.values["said"] if notice.key == "notice.both" else (notice,)
         assert Message("own.this-visit") in said
         assert (Message(FULL) in said) == (name == "one")
-    assert [kept.name for kept in world.session.rule_sets] == ["one", "other"]
+    assert [kept.name for kept in world.session.state.rule_sets] == ["one", "other"]
     world.storage.room = 10_000
     world.session.do(KeepRules("third", PRESETS["draw"]))
     world.reload().begin()
-    assert [kept.name for kept in world.session.rule_sets] == ["one", "other", "third"]
+    assert [kept.name for kept in world.session.state.rule_sets] == ["one", "other", "third"]

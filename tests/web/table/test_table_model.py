@@ -36,11 +36,11 @@ def test_hidden_tiles_can_change_places_and_the_table_looks_the_same(players: in
     rng = random.Random(players)
     for _ in range(40):
         session = world.session
-        stage = session.stage
+        stage = session.state.shown
         assert stage is not None
         if stage.result is None:
             before = shown(world)
-            mine = session.viewer
+            mine = session.state.viewer
             others = [seat for seat in range(players) if seat != mine]
             hidden = [tile for seat in others for tile in stage.hands[seat]] + list(stage.boneyard)
             rng.shuffle(hidden)
@@ -48,9 +48,9 @@ def test_hidden_tiles_can_change_places_and_the_table_looks_the_same(players: in
             for seat in others:
                 count = len(hands[seat])
                 hands[seat], hidden = tuple(hidden[:count]), hidden[count:]
-            session.stage = replace(stage, hands=tuple(hands), boneyard=tuple(hidden))
+            session.state.shown = replace(stage, hands=tuple(hands), boneyard=tuple(hidden))
             assert shown(world) == before
-            session.stage = stage
+            session.state.shown = stage
         if not act(session):
             world.clock.pass_time(200)
 
@@ -98,8 +98,8 @@ def test_only_legal_tiles_are_marked_and_ghosts_stand_at_every_end_that_takes_on
     start(world, seed="ghosts")
     for _ in range(20):
         session = play_on(world, until="your-turn")
-        assert session.match is not None
-        moves = [m for m in session.match.legal_moves(0) if isinstance(m, Play)]
+        assert session.state.match is not None
+        moves = [m for m in session.state.match.legal_moves(0) if isinstance(m, Play)]
         model = shown(world)
         assert model.playable == frozenset(move.tile for move in moves)
         session.do(Hover(moves[0].tile))
@@ -109,8 +109,8 @@ def test_only_legal_tiles_are_marked_and_ghosts_stand_at_every_end_that_takes_on
         }
         assert ghosts
         for ghost in ghosts:
-            assert session.match.round is not None
-            count = session.match.round.layout.play(ghost.tile, ghost.end).count
+            assert session.state.match.round is not None
+            count = session.state.match.round.layout.play(ghost.tile, ghost.end).count
             assert ghost.count_text == str(count)
             assert ghost.scores == (count > 0 and count % 5 == 0)
         act(session)
@@ -140,9 +140,9 @@ def test_ends_name_their_keys_unless_letter_keys_are_switched_off() -> None:
         tile = next(iter(shown(world).playable or ()))
         session.do(MoveCursor(1))
         session.do(PickTile(tile))
-        if session.ui.asking:
+        if session.state.ui.asking:
             break
-        if session.mood == "your-turn":
+        if session.status == "your-turn":
             act(session)
     keys = {"left": "A", "right": "D", "up": "W", "down": "S"}
     ghosts = shown(world).ghosts
@@ -159,7 +159,7 @@ def test_under_muggins_the_table_does_not_count_for_you() -> None:
         model = shown(world)
         assert model.count.text == ""
         assert all(not ghost.count_text and not ghost.points_text for ghost in model.ghosts)
-        if world.session.mood == "your-turn":
+        if world.session.status == "your-turn":
             world.session.do(Hover(next(iter(model.playable or ()))))
             assert all(not ghost.points_text for ghost in shown(world).ghosts)
         if not act(world.session):
@@ -173,12 +173,12 @@ def test_the_memory_aid_is_right_about_every_seat() -> None:
     seen = 0
     for _ in range(400):
         session = world.session
-        if session.mood == "round-over":
+        if session.status == "round-over":
             break
-        if not session.pacer.behind and session.stage is not None:
+        if not session.state.queue.behind and session.state.shown is not None:
             for seat in shown(world).seats:
-                held = session.stage.hands[seat.seat]
-                drawn = session.stage.drawn[seat.seat]
+                held = session.state.shown.hands[seat.seat]
+                drawn = session.state.shown.drawn[seat.seat]
                 kept = held if not drawn else held[:-1]
                 assert not any(tile.has(value) for tile in kept for value in seat.out_of)
                 seen += bool(seat.out_of)
@@ -192,12 +192,12 @@ def test_a_tile_that_fits_two_ends_is_asked_about_and_shown_picked() -> None:
     start(world, seed="two ends")
     for _ in range(60):
         session = play_on(world, until="your-turn")
-        assert session.match is not None
-        moves = [m for m in session.match.legal_moves(0) if isinstance(m, Play)]
+        assert session.state.match is not None
+        moves = [m for m in session.state.match.legal_moves(0) if isinstance(m, Play)]
         twice: list[Tile] = [
             m.tile for m in moves if sum(other.tile is m.tile for other in moves) > 1
         ]
-        layout = session.match.rounds[-1].layout
+        layout = session.state.match.rounds[-1].layout
         if twice and len(layout.plays) > 1:
             session.do(PickTile(twice[0]))
             model = shown(world)
