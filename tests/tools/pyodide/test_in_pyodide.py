@@ -83,6 +83,52 @@ def test_functions_lose_their_annotations_and_classes_keep_theirs() -> None:
     assert "def f(self, y, *z):" in text
 
 
+DATACLASSES = """
+from dataclasses import dataclass
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    a: int = 1
+
+@dataclass(frozen=True, eq=False)
+class Itself:
+    a: int = 1
+
+@dataclass(slots=True)
+class Open:
+    a: int = 1
+
+@dataclass
+class Plain:
+    a: int = 1
+"""
+
+
+def made(tree: ast.Module) -> dict[str, type]:
+    """The classes of DATACLASSES as they are after compiling such a tree."""
+    module = type(sys)("made")
+    sys.modules["made"] = module
+    vars(module)["__name__"] = "made"
+    exec(compile(ast.fix_missing_locations(tree), "x", "exec"), vars(module))  # noqa: S102 - ours
+    del sys.modules["made"]
+    return {name: vars(module)[name] for name in ("Frozen", "Itself", "Open", "Plain")}
+
+
+def test_dataclasses_stay_the_values_that_they_are_with_fewer_methods() -> None:
+    before, after = made(ast.parse(DATACLASSES)), made(Bare().visit(ast.parse(DATACLASSES)))
+    for name, kind in after.items():
+        for one, two in ((kind(), kind()), (before[name](), before[name]())):
+            assert (one == two) is (name != "Itself")
+        assert hasattr(kind, "__slots__") is hasattr(before[name], "__slots__")
+    assert hash(after["Frozen"](2)) == hash(before["Frozen"](2)) != hash(after["Frozen"](3))
+    assert {vars(kinds["Open"])["__hash__"] for kinds in (before, after)} == {None}
+    assert after["Itself"].__hash__ is object.__hash__
+    for name in ("Frozen", "Itself"):
+        assert before[name].__setattr__ is not object.__setattr__
+        assert after[name].__setattr__ is object.__setattr__
+    assert after["Open"].__repr__ is object.__repr__ is not before["Open"].__repr__
+
+
 def test_imports_are_found_wherever_they_stand() -> None:
     source = b"import a.b\ndef f():\n    from c import d\nfrom . import e\n"
     assert imported_names(source) == {"a.b", "c", "c.d"}
