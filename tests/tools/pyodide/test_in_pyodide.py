@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from types import CodeType
+from typing import Any
 
 import pytest
 
@@ -104,7 +105,7 @@ class Plain:
 """
 
 
-def made(tree: ast.Module) -> dict[str, type]:
+def made(tree: ast.Module) -> dict[str, Any]:
     """The classes of DATACLASSES as they are after compiling such a tree."""
     module = type(sys)("made")
     sys.modules["made"] = module
