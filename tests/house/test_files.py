@@ -80,3 +80,23 @@ def test_the_check_of_reasons_refuses_what_it_should() -> None:
     assert unexplained("".join(f"x = 1  {comment}\n" for comment in silent)) == silent
     told = ["# noqa: S101 - a reason", "# type: ignore[misc]  # a reason", "# about noqa"]
     assert not unexplained("".join(f"x = 1  {comment}\n" for comment in told))
+
+
+PACKAGES = sorted({file.parent for file in FILES if (ROOT / "game") in file.parents})
+#: Names that a package, a program or a typed package has to have.
+GIVEN_NAMES = {"__init__.py", "__main__.py"}
+LARGEST_FOLDER = 12
+
+
+@pytest.mark.parametrize("folder", PACKAGES, ids=name)
+def test_a_folder_of_the_game_is_small_and_says_what_belongs_there(folder: Path) -> None:
+    modules = {file.name for file in FILES if file.parent == folder and file.suffix == ".py"}
+    assert len(modules - GIVEN_NAMES) <= LARGEST_FOLDER
+    if modules:
+        assert len((folder / "__init__.py").read_text("utf-8")) > len('"""."""')
+
+
+def test_no_two_modules_of_the_game_have_one_name() -> None:
+    modules = [file.stem for package in PACKAGES for file in package.glob("*.py")]
+    twice = {stem for stem in modules if modules.count(stem) > 1}
+    assert twice <= {Path(given).stem for given in GIVEN_NAMES}

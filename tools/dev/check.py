@@ -1,4 +1,4 @@
-"""Check form, lint, types, workflows and house rules: ``python -m tools.dev.check``.
+"""Check form, lint, imports, types, workflows and house rules: ``python -m tools.dev.check``.
 
 Everything is checked even if something fails, so one run tells all.
 """
@@ -6,11 +6,13 @@ Everything is checked even if something fails, so one run tells all.
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 from tools.node import node_command
 from tools.paths import NODE_MODULES, ROOT
 
 PYTHON = sys.executable
+LINT_IMPORTS = str(Path(PYTHON).parent / "lint-imports")
 #: The folders whose Python mypy checks, strictly.
 TYPED = ("game", "tools", "tests", "examples")
 
@@ -22,6 +24,7 @@ def checks() -> dict[str, list[str]]:
     return {
         "form": [PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."],
         "lint": [PYTHON, "-m", "ruff", "check", "--quiet", "."],
+        "imports": [LINT_IMPORTS, "--no-cache"],
         "types": [PYTHON, "-m", "mypy", "--no-error-summary", *TYPED],
         "types of the scripts": [*node_command(), tsc, "--project", "jsconfig.json"],
         "types of the service worker": [*node_command(), tsc, "--project", "jsconfig.worker.json"],

@@ -1,4 +1,4 @@
-"""The state of a session as values: nothing here changes it.
+"""The state of a session: dataclasses of values, and questions that are answered from them alone.
 
-Handlers return changed values; rendering reads them.
+Nothing here knows a port, a handler or the session.
 """
