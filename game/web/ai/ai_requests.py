@@ -1,12 +1,11 @@
-"""What a computer player is asked, in a form that can be sent, and the work it takes.
+"""Requests to computer players as values that can be sent, their replies, and the work between.
 
-The page sends questions to its worker and, where there is none, works on them itself: the same
-question has the same answer in both places.
+The page sends requests to its worker and, where there is none, works on them itself: the same
+request has the same reply in both places.
 """
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
@@ -14,18 +13,17 @@ from typing import Any, Final
 
 from game.ai import PLAYERS
 from game.ai.player import Budget
-from game.ai.search.advice import Advice as AiHint
-from game.ai.search.advice import advising
+from game.ai.search.advice import Advice, advising
 from game.app.message import Message
 from game.app.ports import Answer, Hint
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
 AiReply = Answer | Hint
-"""What comes of a question: an answer, or a hint (None when there is nothing to recommend)."""
+"""The reply to a request: an answer, or a hint (None when there is nothing to recommend)."""
 
 Work = Generator[None, None, AiReply]
-"""A question at work: yields between slices of a few milliseconds, returns the reply."""
+"""Work on a request: yields between slices of a few milliseconds, returns the reply."""
 
 STRONGEST: Final = list(PLAYERS)[-1]
 """The player that gives hints."""
@@ -45,7 +43,7 @@ class AiRequest:
     seconds: float
 
     def to_json(self) -> dict[str, Any]:
-        """The question as plain JSON values."""
+        """The request as plain JSON values."""
         return {
             "want": self.want,
             "kind": self.kind,
@@ -56,32 +54,31 @@ class AiRequest:
 
     @staticmethod
     def from_json(data: dict[str, Any]) -> AiRequest:
-        """The question written by `to_json`."""
+        """The request written by `to_json`."""
         return AiRequest(**{**data, "view": PlayerView.from_json(data["view"])})
 
 
-def work_on(question: AiRequest, clock: Callable[[], float]) -> Work:
+def work_on(request: AiRequest, clock: Callable[[], float]) -> Work:
     """Find the reply; `clock` tells seconds."""
-    budget, rng = Budget(clock, question.seconds), random.Random(question.seed)
-    if question.want == "hint":
-        found = yield from advising(question.view, rng, budget)
+    budget, rng = Budget(clock, request.seconds), random.Random(request.seed)
+    if request.want == "hint":
+        found = yield from advising(request.view, rng, budget)
         return None if found is None else _hint(found)
-    return (yield from PLAYERS[question.kind](budget).thinking(question.view, rng))
+    return (yield from PLAYERS[request.kind](budget).thinking(request.view, rng))
 
 
-def write_reply(reply: AiReply) -> str:
-    """The reply as JSON."""
+def reply_to_json(reply: AiReply) -> dict[str, Any]:
+    """The reply as plain JSON values."""
     if isinstance(reply, Hint):
         reasons = [[said.key, dict(said.values)] for said in reply.reasons]
-        return json.dumps({"hint": [str(reply.tile), reply.end, reasons, reply.gain]})
+        return {"hint": [str(reply.tile), reply.end, reasons, reply.gain]}
     if isinstance(reply, tuple):
-        return json.dumps({"play": [str(reply[0]), reply[1]]})
-    return json.dumps({"call": reply})
+        return {"play": [str(reply[0]), reply[1]]}
+    return {"call": reply}
 
 
-def read_reply(text: str) -> AiReply:
-    """The reply written by `write_reply`."""
-    data = json.loads(text)
+def reply_from_json(data: dict[str, Any]) -> AiReply:
+    """The reply written by `reply_to_json`."""
     if "hint" in data:
         tile, end, reasons, gain = data["hint"]
         return Hint(Tile.parse(tile), end, tuple([Message(*reason) for reason in reasons]), gain)
@@ -92,8 +89,8 @@ def read_reply(text: str) -> AiReply:
     return number
 
 
-def _hint(found: AiHint) -> Hint:
-    """A hint of the computer player's with its reasons as sentences to be."""
+def _hint(found: Advice) -> Hint:
+    """The advice of a computer player with its reasons as messages."""
     reasons = [Message(f"hint.why.{why.key}", _written(why.values)) for why in found.reasons]
     return Hint(found.tile, found.end, tuple(reasons), found.gain)
 

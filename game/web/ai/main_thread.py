@@ -22,14 +22,14 @@ position has the same estimate.
 
 
 class Answerer(Protocol):
-    """Something that answers questions, later and always; cancelling gives a question up."""
+    """Something that answers requests, later and always; cancelling gives a request up."""
 
-    def ask(self, question: AiRequest, then: Callable[[Any], None]) -> Timer:
-        """Answer `question`; never before this call returns."""
+    def ask(self, request: AiRequest, then: Callable[[Any], None]) -> Timer:
+        """Answer `request`; never before this call returns."""
 
 
 class Job:
-    """One question at work; `cancel` gives it up."""
+    """One request at work; `cancel` gives it up."""
 
     def __init__(self, clock: Clock, work: Work, then: Callable[[AiReply], None]) -> None:
         self._clock = clock
@@ -62,13 +62,13 @@ class MainThreadAnswerer:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
 
-    def ask(self, question: AiRequest, then: Callable[[Any], None]) -> Job:
+    def ask(self, request: AiRequest, then: Callable[[Any], None]) -> Job:
         """Answer in slices."""
-        return Job(self._clock, work_on(question, lambda: self._clock.now() / 1000), then)
+        return Job(self._clock, work_on(request, lambda: self._clock.now() / 1000), then)
 
 
 class BrainPort:
-    """The brain port: turns what the session wants into questions for `thinks`.
+    """The brain port: turns what the session wants into requests for `thinks`.
 
     A hint is a function of the view: its chances are drawn from it, and the last one is kept for
     who asks again.
@@ -94,8 +94,8 @@ class BrainPort:
             self._hinted = (view, hint)
             then(hint)
 
-        question = AiRequest("hint", STRONGEST, view, seed_of(view), HINT_DEADLINE)
-        return self._thinks.ask(question, found)
+        request = AiRequest("hint", STRONGEST, view, seed_of(view), HINT_DEADLINE)
+        return self._thinks.ask(request, found)
 
 
 def seed_of(view: PlayerView) -> str:

@@ -1,6 +1,6 @@
-"""The worker's end of thinking: questions come as texts, wait in a line, and are answered.
+"""The queue of AI requests in the worker: each is a text of JSON, and so is its reply.
 
-`assets/worker/main.js` hands the texts in and sends the answers; this knows of no browser.
+`assets/worker/main.js` hands the texts in and sends the replies; this module knows no browser.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import json
 import time
 from typing import Any
 
-from .ai_requests import AiRequest, Work, work_on, write_reply
+from .ai_requests import AiRequest, Work, reply_to_json, work_on
 
 
 class RequestQueue:
-    """Questions on the desk, the first of them at work."""
+    """Requests in the order in which they came; the first of them is being worked on."""
 
     def __init__(self) -> None:
         self._waiting: dict[int, dict[str, Any]] = {}
@@ -26,7 +26,7 @@ class RequestQueue:
         return bool(self._waiting)
 
     def take(self, text: str) -> None:
-        """Put a question on the desk (`{"ask": number, …}`) or take it off (`{"drop": …}`)."""
+        """Add a request (`{"ask": number, …}`), or remove one (`{"drop": number}`)."""
         data = json.loads(text)
         if "drop" in data:
             self._remove(data["drop"])
@@ -36,7 +36,7 @@ class RequestQueue:
     def work(self, milliseconds: float) -> str | None:
         """Work for about so long; return the text of an answer when there is one.
 
-        A question that makes its player fail is answered by what went wrong.
+        A request that makes its player fail is answered by what went wrong.
         """
         end = time.perf_counter() + milliseconds / 1000
         try:
@@ -48,7 +48,7 @@ class RequestQueue:
                 if time.perf_counter() >= end:
                     return None
         except StopIteration as done:
-            return self._finish("reply", write_reply(done.value))
+            return self._finish("reply", reply_to_json(done.value))
         except Exception as error:  # noqa: BLE001 - the page says it, and thinks itself
             return self._finish("fault", f"{type(error).__name__}: {error}")
         return None
@@ -57,7 +57,7 @@ class RequestQueue:
         self._number, data = next(iter(self._waiting.items()))
         self._work = work_on(AiRequest.from_json(data), time.perf_counter)
 
-    def _finish(self, kind: str, value: str) -> str:
+    def _finish(self, kind: str, value: Any) -> str:
         number = self._number
         self._remove(number)
         return json.dumps({"ask": number, kind: value})

@@ -1,6 +1,6 @@
-"""Thinking in a worker, and going on all the same when the worker is late, lost or refused.
+"""Runs AI requests in a worker; falls back to the main thread on timeout, crash or refusal.
 
-While no worker is ready, and for a question on which one was lost, the page thinks itself.
+While no worker is ready, the main thread answers.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any, Final, Protocol
 
 from game.app.ports import Clock, Timer
 
-from .ai_requests import AiRequest, read_reply
+from .ai_requests import AiRequest, reply_from_json
 from .main_thread import Answerer
 
 RETRY_SECONDS: Final = 0.3
-"""Seconds for a question on which a worker was lost: somebody has waited already."""
+"""Seconds for a request on which a worker was lost: somebody has waited already."""
 GRACE_MS: Final = 1_500.0
 """Milliseconds that a worker may be late before it counts as hung."""
 OPENING_LIMIT_MS: Final = 30_000.0
@@ -49,12 +49,12 @@ Open = Callable[[Callable[[str], None], Callable[[], None]], Worker]
 
 
 class PendingRequest:
-    """A question on its way; `cancel` gives it up."""
+    """A request that has been sent; `cancel` gives it up."""
 
     def __init__(
-        self, thinker: WorkerClient, question: AiRequest, then: Callable[[Any], None]
+        self, thinker: WorkerClient, request: AiRequest, then: Callable[[Any], None]
     ) -> None:
-        self.question = question
+        self.request = request
         self.then = then
         self.number = 0
         self.timer: Timer | None = None
@@ -79,17 +79,17 @@ class WorkerClient:
         self._ready = False
         self._losses = 0
         self._opening: Timer | None = None
-        self._errands: dict[int, PendingRequest] = {}
+        self._pending: dict[int, PendingRequest] = {}
         self._count = 0
 
-    def ask(self, question: AiRequest, then: Callable[[Any], None]) -> PendingRequest:
-        """Answer `question`, by the worker if it is ready."""
-        errand = PendingRequest(self, question, then)
+    def ask(self, request: AiRequest, then: Callable[[Any], None]) -> PendingRequest:
+        """Answer `request`, by the worker if it is ready."""
+        pending = PendingRequest(self, request, then)
         if self._ready and self._worker is not None:
-            self._send(self._worker, errand)
+            self._send(self._worker, pending)
         else:
-            self._help_out(errand, question)
-        return errand
+            self._help_out(pending, request)
+        return pending
 
     def open(self) -> None:
         """Open a worker, unless there is one or too many were lost."""
@@ -101,28 +101,28 @@ class WorkerClient:
         except WorkerRefused:
             self._lose()
 
-    def withdraw(self, errand: PendingRequest) -> None:
+    def withdraw(self, pending: PendingRequest) -> None:
         """The answer is not wanted any more."""
-        if self._errands.pop(errand.number, None) is not None and self._worker is not None:
-            self._worker.say(json.dumps({"drop": errand.number}))
+        if self._pending.pop(pending.number, None) is not None and self._worker is not None:
+            self._worker.say(json.dumps({"drop": pending.number}))
 
-    def _send(self, worker: Worker, errand: PendingRequest) -> None:
+    def _send(self, worker: Worker, pending: PendingRequest) -> None:
         self._count += 1
-        errand.number = self._count
-        self._errands[errand.number] = errand
-        late = errand.question.seconds * 1000 + GRACE_MS
-        errand.timer = self._clock.later(late, self._lose)
-        worker.say(json.dumps({"ask": errand.number, **errand.question.to_json()}))
+        pending.number = self._count
+        self._pending[pending.number] = pending
+        late = pending.request.seconds * 1000 + GRACE_MS
+        pending.timer = self._clock.later(late, self._lose)
+        worker.say(json.dumps({"ask": pending.number, **pending.request.to_json()}))
 
-    def _help_out(self, errand: PendingRequest, question: AiRequest) -> None:
+    def _help_out(self, pending: PendingRequest, request: AiRequest) -> None:
         """Think on the page, and open a worker for what is asked next."""
 
         def answered(reply: Any) -> None:
-            errand.timer = None
-            errand.then(reply)
+            pending.timer = None
+            pending.then(reply)
             self._clock.later(PAUSE_MS, self.open)
 
-        errand.timer = self._spare.ask(question, answered)
+        pending.timer = self._spare.ask(request, answered)
 
     def _hear(self, text: str) -> None:
         if text == "open":
@@ -130,18 +130,18 @@ class WorkerClient:
             self._stop_waiting()
             return
         data = json.loads(text)
-        errand = self._errands.pop(data["ask"], None)
-        if errand is None:
+        pending = self._pending.pop(data["ask"], None)
+        if pending is None:
             return
-        if errand.timer is not None:
-            errand.timer.cancel()
-            errand.timer = None
+        if pending.timer is not None:
+            pending.timer.cancel()
+            pending.timer = None
         if "reply" in data:
             self._losses = 0
-            errand.then(read_reply(data["reply"]))
+            pending.then(reply_from_json(data["reply"]))
         else:
             print(f"A player failed in the worker: {data['fault']}", file=sys.stderr)
-            self._help_out(errand, replace(errand.question, seconds=RETRY_SECONDS))
+            self._help_out(pending, replace(pending.request, seconds=RETRY_SECONDS))
 
     def _lose(self) -> None:
         """The worker is gone or hangs: end it, answer what it was asked, open another."""
@@ -150,12 +150,12 @@ class WorkerClient:
         self._losses += 1
         if worker is not None:
             worker.close()
-        waiting = list(self._errands.values())
-        self._errands.clear()
-        for errand in waiting:
-            if errand.timer is not None:
-                errand.timer.cancel()
-            self._help_out(errand, replace(errand.question, seconds=RETRY_SECONDS))
+        waiting = list(self._pending.values())
+        self._pending.clear()
+        for pending in waiting:
+            if pending.timer is not None:
+                pending.timer.cancel()
+            self._help_out(pending, replace(pending.request, seconds=RETRY_SECONDS))
         if not waiting and self._losses < MAX_LOSSES:
             self._clock.later(PAUSE_MS, self.open)
 

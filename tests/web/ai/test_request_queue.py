@@ -1,4 +1,4 @@
-"""Questions to computer players as texts: what goes over, comes back."""
+"""Requests to computer players as texts: what goes over, comes back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.engine.play.transitions import apply, legal_moves
 from game.engine.rules.rules import PRESETS
 from game.engine.tile import Tile
 from game.engine.view import PlayerView, view_of
-from game.web.ai.ai_requests import AiReply, AiRequest, read_reply, work_on, write_reply
+from game.web.ai.ai_requests import AiReply, AiRequest, reply_from_json, reply_to_json, work_on
 from game.web.ai.request_queue import RequestQueue
 
 LONG = 10_000.0
@@ -36,7 +36,7 @@ def some_view(moves: int = 0) -> PlayerView:
     return view_of(state, state.turn)
 
 
-def question(want: str = "answer", kind: str = "greedy") -> AiRequest:
+def request(want: str = "answer", kind: str = "greedy") -> AiRequest:
     return AiRequest(want, kind, some_view(3), "seed", 1.0)
 
 
@@ -45,7 +45,7 @@ def sent(number: int, asked: AiRequest) -> str:
 
 
 def test_a_question_survives_being_sent() -> None:
-    asked = question()
+    asked = request()
     assert AiRequest.from_json(json.loads(json.dumps(asked.to_json()))) == asked
 
 
@@ -60,31 +60,31 @@ def test_a_question_survives_being_sent() -> None:
     ],
 )
 def test_every_kind_of_reply_survives_being_sent(reply: AiReply) -> None:
-    assert read_reply(write_reply(reply)) == reply
+    assert reply_from_json(reply_to_json(reply)) == reply
 
 
 @pytest.mark.parametrize("kind", ["random", "greedy"])
 def test_the_desk_answers_what_the_player_would(kind: str) -> None:
     desk = RequestQueue()
-    desk.take(sent(7, question(kind=kind)))
+    desk.take(sent(7, request(kind=kind)))
     states = [desk.busy]
     text = desk.work(LONG)
     states.append(desk.busy)
     assert text is not None and states == [True, False]
     answer = json.loads(text)
-    expected = PLAYERS[kind](None).decide(question().view, random.Random("seed"))
+    expected = PLAYERS[kind](None).decide(request().view, random.Random("seed"))
     assert answer["ask"] == 7
-    assert read_reply(answer["reply"]) == expected
+    assert reply_from_json(answer["reply"]) == expected
 
 
 def test_a_hint_is_a_legal_play() -> None:
     desk = RequestQueue()
-    desk.take(sent(1, question("hint")))
+    desk.take(sent(1, request("hint")))
     text = desk.work(LONG)
     assert text is not None
-    hint = read_reply(json.loads(text)["reply"])
+    hint = reply_from_json(json.loads(text)["reply"])
     assert isinstance(hint, Hint)
-    assert (hint.tile, hint.end) in question().view.legal
+    assert (hint.tile, hint.end) in request().view.legal
     assert hint.reasons
 
 
@@ -96,8 +96,8 @@ def test_every_reason_of_the_computer_players_has_its_sentence() -> None:
 
 def test_questions_are_answered_in_order_one_at_a_time() -> None:
     desk = RequestQueue()
-    desk.take(sent(1, question()))
-    desk.take(sent(2, question()))
+    desk.take(sent(1, request()))
+    desk.take(sent(2, request()))
     numbers = [json.loads(desk.work(LONG) or "{}")["ask"] for _ in range(2)]
     assert numbers == [1, 2]
     assert desk.work(LONG) is None
@@ -105,8 +105,8 @@ def test_questions_are_answered_in_order_one_at_a_time() -> None:
 
 def test_a_question_that_was_dropped_is_never_answered() -> None:
     desk = RequestQueue()
-    desk.take(sent(1, question()))
-    desk.take(sent(2, question()))
+    desk.take(sent(1, request()))
+    desk.take(sent(2, request()))
     desk.take('{"drop": 1}')
     desk.take('{"drop": 5}')
     assert json.loads(desk.work(LONG) or "{}")["ask"] == 2
@@ -115,7 +115,7 @@ def test_a_question_that_was_dropped_is_never_answered() -> None:
 
 def test_a_question_that_makes_no_sense_is_answered_by_its_fault() -> None:
     desk = RequestQueue()
-    desk.take(json.dumps({"ask": 3, **question().to_json(), "kind": "nobody"}))
+    desk.take(json.dumps({"ask": 3, **request().to_json(), "kind": "nobody"}))
     answer = json.loads(desk.work(LONG) or "{}")
     assert answer["ask"] == 3
     assert "nobody" in answer["fault"]
