@@ -12,12 +12,10 @@ from game.app.present.topics import answer
 from game.app.settings.settings import Settings
 from game.app.state.hand_order import arrange, hand_of
 from game.app.state.session_state import SessionState
+from game.app.state.ui_state import MIN_ZOOM, zoomed
 from game.app.steps.notices import notice
 from game.app.steps.pauses import stand_still
 from game.app.steps.questions import close_quiz, close_unwanted_quiz
-
-MIN_ZOOM, MAX_ZOOM = 1.0, 4.0
-"""How much larger than fitted the line of play may be shown."""
 
 
 def hurry(state: SessionState, intent: intents.Hurry) -> Effects:
@@ -76,7 +74,7 @@ def open_dialog(state: SessionState, intent: intents.OpenDialog) -> Effects:
 
 def move_camera(state: SessionState, intent: intents.MoveCamera) -> Effects:
     """Zoom and shift, within reason."""
-    scale = min(MAX_ZOOM, max(MIN_ZOOM, intent.scale))
+    scale = zoomed(intent.scale)
     dx, dy = (intent.dx, intent.dy) if scale > MIN_ZOOM else (0.0, 0.0)
     state.ui = replace(state.ui, scale=scale, dx=dx, dy=dy)
     return ()
@@ -85,7 +83,7 @@ def move_camera(state: SessionState, intent: intents.MoveCamera) -> Effects:
 def zoom(state: SessionState, intent: intents.Zoom) -> Effects:
     """Zoom about the middle of the table; 0 fits all of it."""
     ui = state.ui
-    scale = min(MAX_ZOOM, max(MIN_ZOOM, ui.scale * intent.factor))
+    scale = zoomed(ui.scale, intent.factor)
     k = scale / ui.scale
     yield from move_camera(state, intents.MoveCamera(scale, ui.dx * k, ui.dy * k))
 

@@ -3,77 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, fields, replace
+from types import MappingProxyType
 from typing import Any, Final
 
 from game.app.message import Message
+from game.i18n import LANGUAGES
 
 from .schema import Field, choice, flag, number, read, text
 
 MAX_NAME_LENGTH: Final = 20
-SPEEDS: Final = ("normal", "slow", "fast", "instant")
-TRAINERS: Final = ("off", "own", "all")
-PACES: Final = ("normal", "wait", "slow", "fast")
 
-FIELDS: Final[Mapping[str, Field]] = {
-    "speed": choice(*SPEEDS),
-    "language": choice("auto", "en", "pl"),
-    "theme": choice("auto", "light", "dark"),
-    "contrast": choice("auto", "more", "normal"),
-    "motion": choice("auto", "full", "none"),
-    "tiles": choice("ivory", "ebony", "coloured", "numerals"),
-    "table": choice("green", "blue", "slate", "oak", "walnut"),
-    "name": text("", MAX_NAME_LENGTH),
-    "sort": choice("suit", "weight", "hand", "dealt"),
-    "ghosts": flag(True),
-    "points": flag(True),
-    "count": flag(True),
-    "dim": flag(False),
-    "last": flag(True),
-    "memory": flag(False),
-    "trainer": choice(*TRAINERS),
-    "practice": flag(False),
-    "pace": choice(*PACES),
-    "letters": flag(True),
-    "volume": number(60, 0, 100),
-    "mute": flag(False),
-    "haptics": flag(True),
-    "log": flag(True),
-}
+
+def _setting(kind: Field) -> Any:
+    """A field of `Settings` with the default of its kind."""
+    return field(default=kind.default, metadata={"kind": kind})
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The settings by name. The aids: `ghosts` at legal ends, `points` written on them, the
-    live `count`, `dim` covered halves, mark the `last` tile, `memory` of what others lack.
-    `trainer` asks for the counts of one's own plays or of all; `practice` allows undo in new
-    matches; `pace` is how long a call waits; `letters` lets keys of one letter, digit or sign
-    work anywhere; `volume` is 0-100, `mute` silences it, and `haptics` lets the device vibrate.
+    """The settings by name, each with what it may be; the default comes first.
+
+    The aids: `ghosts` at legal ends, `points` written on them, the live `count`, `dim` covered
+    halves, mark the `last` tile, `memory` of what others lack. `trainer` asks for the counts of
+    one's own plays or of all; `practice` allows undo in new matches; `pace` is how long a call
+    waits; `letters` lets keys of one letter, digit or sign work anywhere; `volume` is 0-100, `mute`
+    silences it, and `haptics` lets the device vibrate.
     """
 
-    speed: str = "normal"
-    language: str = "auto"
-    theme: str = "auto"
-    contrast: str = "auto"
-    motion: str = "auto"
-    tiles: str = "ivory"
-    table: str = "green"
-    name: str = ""
-    sort: str = "suit"
-    ghosts: bool = True
-    points: bool = True
-    count: bool = True
-    dim: bool = False
-    last: bool = True
-    memory: bool = False
-    trainer: str = "off"
-    practice: bool = False
-    pace: str = "normal"
-    letters: bool = True
-    volume: int = 60
-    mute: bool = False
-    haptics: bool = True
-    log: bool = True
+    speed: str = _setting(choice("normal", "slow", "fast", "instant"))
+    language: str = _setting(choice("auto", *LANGUAGES))
+    theme: str = _setting(choice("auto", "light", "dark"))
+    contrast: str = _setting(choice("auto", "more", "normal"))
+    motion: str = _setting(choice("auto", "full", "none"))
+    tiles: str = _setting(choice("ivory", "ebony", "coloured", "numerals"))
+    table: str = _setting(choice("green", "blue", "slate", "oak", "walnut"))
+    name: str = _setting(text("", MAX_NAME_LENGTH))
+    sort: str = _setting(choice("suit", "weight", "hand", "dealt"))
+    ghosts: bool = _setting(flag(True))
+    points: bool = _setting(flag(True))
+    count: bool = _setting(flag(True))
+    dim: bool = _setting(flag(False))
+    last: bool = _setting(flag(True))
+    memory: bool = _setting(flag(False))
+    trainer: str = _setting(choice("off", "own", "all"))
+    practice: bool = _setting(flag(False))
+    pace: str = _setting(choice("normal", "wait", "slow", "fast"))
+    letters: bool = _setting(flag(True))
+    volume: int = _setting(number(60, 0, 100))
+    mute: bool = _setting(flag(False))
+    haptics: bool = _setting(flag(True))
+    log: bool = _setting(flag(True))
 
     @staticmethod
     def from_json(data: Any) -> tuple[Settings, tuple[Message, ...]]:
@@ -89,6 +69,12 @@ class Settings:
         """The settings with one changed; unchanged, with the fault, when that cannot be."""
         values, faults = read(FIELDS, {name: value})
         return (self if faults else replace(self, **values)), faults
+
+
+FIELDS: Final[Mapping[str, Field]] = MappingProxyType(
+    {setting.name: setting.metadata["kind"] for setting in fields(Settings)}
+)
+"""What each setting may be, by name."""
 
 
 def _default(name: str) -> Any:

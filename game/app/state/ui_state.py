@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from game.app.message import Message
 from game.app.ports import Hint
 from game.engine.tile import Tile
+
+MIN_ZOOM: Final = 1.0
+MAX_ZOOM: Final = 4.0
+"""How much larger than fitted the line of play may be shown."""
+
+
+def zoomed(scale: float, factor: float = 1.0) -> float:
+    """A scale of the line of play, changed by a factor and kept within what is possible."""
+    return min(MAX_ZOOM, max(MIN_ZOOM, scale * factor))
 
 
 @dataclass(frozen=True, slots=True)

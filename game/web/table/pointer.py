@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.app.intents import Drop, Hold, Hover, MoveCamera, MoveTile, PickTile, PlayAt, PutDown
 from game.app.session import Session
+from game.app.state.ui_state import zoomed
 from game.draw.model import Drag
 from game.engine.tile import Tile
 from game.web.dom.browser import Browser
@@ -188,7 +189,7 @@ class Pointer:
         if stage is None:
             return
         table = stage.areas.table
-        scale = min(4.0, max(1.0, ui.scale * factor))
+        scale = zoomed(ui.scale, factor)
         k = scale / ui.scale
         dx = (ui.dx - (middle[0] - table.cx)) * k + middle[0] - table.cx + shift[0]
         dy = (ui.dy - (middle[1] - table.cy)) * k + middle[1] - table.cy + shift[1]
