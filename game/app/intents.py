@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.app.settings.match_setup import MatchSetup
+from game.app.state.ui_state import Dialog
 from game.engine.match import Match
 from game.engine.rules.rules import Rules
 from game.engine.tile import Tile
@@ -206,9 +207,9 @@ class DropRules:
 
 @dataclass(frozen=True, slots=True)
 class OpenDialog:
-    """Show a dialog by name; an empty name closes the one that is open."""
+    """Show a dialog; without one, close the one that is open."""
 
-    name: str = ""
+    dialog: Dialog = Dialog.NONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from .intents import (
     Undo,
     Zoom,
 )
+from .state.ui_state import Dialog
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +64,11 @@ KEYS: Final[tuple[Key, ...]] = (
     Key("redo", ("z",), Redo(), ctrl=True, shift=True),
     Key("next", ("n",), NextRound()),
     Key("hurry", (".",), Hurry()),
-    Key("new", ("b",), OpenDialog("new")),
-    Key("settings", (",",), OpenDialog("settings")),
+    Key("new", ("b",), OpenDialog(Dialog.NEW)),
+    Key("settings", (",",), OpenDialog(Dialog.SETTINGS)),
     Key("mute", ("m",), Switch("mute")),
-    Key("help", ("?",), OpenDialog("help")),
-    Key("log", ("l",), OpenDialog("log")),
+    Key("help", ("?",), OpenDialog(Dialog.HELP)),
+    Key("log", ("l",), OpenDialog(Dialog.LOG)),
     Key("closer", ("+", "="), Zoom(1.25)),
     Key("farther", ("-",), Zoom(0.8)),
     Key("fit", ("0",), Zoom(0.0)),

@@ -18,13 +18,14 @@ from game.app.intents import (
     Undo,
 )
 from game.app.message import Message
-from game.app.present.status import at_the_table, root_flags
+from game.app.present.status import Status, at_the_table, root_flags
 from game.app.session import Session
 from game.app.settings.fragment import Fragment, read_fragment
 from game.app.settings.query import QueryOptions
 from game.app.state.legal_plays import has_choice
 from game.app.state.participants import seated
 from game.app.state.session_events import SessionEvent
+from game.app.state.ui_state import Dialog
 from game.web.dialogs.dialog_set import DialogSet
 from game.web.dialogs.dialogs import Dialogs
 from game.web.dialogs.own_rules import say_here
@@ -97,7 +98,7 @@ class Page:
 
     def _listen(self) -> None:
         on, find, do = self._browser.on, self._browser.find, self._session.do
-        on(find("menu-button"), "click", lambda _e: do(OpenDialog("menu")))
+        on(find("menu-button"), "click", lambda _e: do(OpenDialog(Dialog.MENU)))
         on(find("hint"), "click", lambda _e: do(AskHint()))
         on(find("undo"), "click", lambda _e: do(Undo()))
         on(find("notice"), "click", lambda _e: do(PutDown()))
@@ -134,7 +135,7 @@ class Page:
             self._session.notice_too(fragment.fault)
 
     def _go_on(self) -> None:
-        over = self._session.status == "match-over"
+        over = self._session.status is Status.MATCH_OVER
         self._session.do(PlayAgain() if over else NextRound())
 
     def _on_happening(self, happening: SessionEvent | None) -> None:
@@ -185,21 +186,21 @@ class Page:
         self._quiz.show()
         self._dialogs.show()
         self._twin.show()
-        self.show_mood()
+        self.show_status()
         self.table.show(now)
 
-    def show_mood(self) -> None:
+    def show_status(self) -> None:
         """Say in attributes of the root what the page waits for, and how far the match is."""
         for name, value in root_flags(self._session.state).items():
             self._browser.flag(name, value)
 
     def _show_tools(self) -> None:
         session, find, texts = self._session, self._browser.find, self._texts
-        over = session.status in ("round-over", "match-over")
+        over = session.status in (Status.ROUND_OVER, Status.MATCH_OVER)
         playing = session.state.match is not None and bool(session.state.humans)
         go_on = find("go-on")
         show(go_on, over and playing and not session.state.ui.dialog)
-        write(go_on, texts("match.again" if session.status == "match-over" else "round.next"))
+        write(go_on, texts("match.again" if session.status is Status.MATCH_OVER else "round.next"))
         show(find("hint"), playing)
         find("hint").disabled = not has_choice(session.state) or session.state.ui.hinting
         show(find("undo"), playing and session.state.practice)

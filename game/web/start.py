@@ -98,5 +98,5 @@ def _started(browser: Browser, fresh: Callable[[], str]) -> Page:
     UpdateOffers(browser, session, texts)
     clock.later(OPEN_AFTER, thinker.open)
     browser.document.dispatchEvent(window.Event.new("all-fives:ready"))
-    page.show_mood()
+    page.show_status()
     return page

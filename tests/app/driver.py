@@ -42,7 +42,7 @@ def act(session: Session) -> bool:
 
 
 def play_on(world: World, *, until: str = "match-over", most: int = 20_000) -> Session:
-    """Play until the screen is in that mood."""
+    """Play until the screen is in that status."""
     session = world.session
     for _ in range(most):
         if session.status == until:

@@ -15,6 +15,7 @@ from game.app.intents import (
     Zoom,
 )
 from game.app.keys import KEYS, key_for
+from game.app.state.ui_state import Dialog
 
 
 def test_no_key_means_two_things() -> None:
@@ -84,4 +85,4 @@ def test_keys_of_one_letter_digit_or_sign_can_be_switched_off() -> None:
 def test_m_is_for_the_sound_and_b_begins_a_match() -> None:
     sound, new = key_for("m", ctrl=False), key_for("b", ctrl=False)
     assert sound is not None and sound.intent == Switch("mute")
-    assert new is not None and new.intent == OpenDialog("new")
+    assert new is not None and new.intent == OpenDialog(Dialog.NEW)

@@ -118,12 +118,12 @@ def test_where_time_stands_still_nothing_is_resumed(still: PageHidden | HostPaus
     assert session.state.rescues == 0
 
 
-@pytest.mark.parametrize("mood", ["your-turn", "call", "curtain", "round-over", "match-over"])
-def test_a_person_may_take_any_time(mood: str) -> None:
+@pytest.mark.parametrize("status", ["your-turn", "call", "curtain", "round-over", "match-over"])
+def test_a_person_may_take_any_time(status: str) -> None:
     world = World()
-    kinds = ["human", "greedy"] if mood != "curtain" else ["human", "human"]
-    rules = {"claiming": "muggins"} if mood == "call" else {}
+    kinds = ["human", "greedy"] if status != "curtain" else ["human", "human"]
+    rules = {"claiming": "muggins"} if status == "call" else {}
     start(world, seed="slow person", kinds=kinds, rules=rules)
-    session = play_on(world, until=mood)
+    session = play_on(world, until=status)
     world.clock.pass_time(10 * PATIENCE)
     assert session.state.rescues == 0

@@ -105,10 +105,10 @@ def frame_of(page: Page, name: str = "a") -> FrameLocator:
     return page.frame_locator(f"#{name} iframe, iframe#{name}")
 
 
-def root_of(page: Page, name: str = "a", mood: str = "your-turn") -> Locator:
-    """The root of a game, when it has come to the mood."""
+def root_of(page: Page, name: str = "a", status: str = "your-turn") -> Locator:
+    """The root of a game, when it has come to the status."""
     root = frame_of(page, name).locator("html")
-    expect(root).to_have_attribute("data-state", mood, timeout=START_TIMEOUT)
+    expect(root).to_have_attribute("data-state", status, timeout=START_TIMEOUT)
     return root
 
 

@@ -26,14 +26,14 @@ def state(page: Page | Frame) -> str:
     return page.locator("html").get_attribute("data-state") or ""
 
 
-def wait_for(page: Page | Frame, *moods: str) -> str:
+def wait_for(page: Page | Frame, *statuses: str) -> str:
     """Wait until the page waits for one of these; return which."""
-    wanted = ", ".join(f'html[data-state="{mood}"]' for mood in moods)
+    wanted = ", ".join(f'html[data-state="{status}"]' for status in statuses)
     while True:
         page.locator(wanted).wait_for(state="attached", timeout=START_TIMEOUT)
         # It may have gone on already, from one that needs nobody.
-        if (mood := state(page)) in moods:
-            return mood
+        if (status := state(page)) in statuses:
+            return status
 
 
 def middle(button: Locator) -> tuple[float, float]:
@@ -51,10 +51,10 @@ def fitting(page: Page | Frame) -> Locator:
 def end_of_round(page: Page, play: Callable[[Page], None], most: int = 60) -> str:
     """Play until the round is over, one tile at a time by `play`."""
     for _ in range(most):
-        mood = wait_for(page, "your-turn", "call", *OVER)
-        if mood in OVER:
-            return mood
-        if mood == "call":
+        status = wait_for(page, "your-turn", "call", *OVER)
+        if status in OVER:
+            return status
+        if status == "call":
             say_nothing(page)
         else:
             play(page)

@@ -109,7 +109,7 @@ def test_a_page_around_hears_that_the_game_could_not_start(
     assert code == "stopped" and sentence.startswith("The game could not start")
     page.unroute_all()
     frame_of(page).get_by_role("button", name="Try again").click()
-    root_of(page, mood="ready")
+    root_of(page, status="ready")
     assert ask(page, "a.newMatch({ seed: 's', level: 'greedy' })") == "done"
     broken(complaints)
 
@@ -139,7 +139,7 @@ def test_an_element_whose_game_does_not_load_refuses_what_is_asked_and_can_be_tr
     expect(again).to_be_focused()
     page.unroute_all()
     page.keyboard.press("Enter")
-    root_of(page, mood="ready")
+    root_of(page, status="ready")
     expect(page.get_by_role("alert")).to_be_hidden()
     expect(again).to_be_hidden()
     assert page.evaluate("document.activeElement.id") == "a"

@@ -60,7 +60,7 @@ FAULTS = {
     "the page begins": at("game.web.page:Page.begin", "RecursionError"),
     "the first frame": at("game.web.table.table_canvas:TableCanvas.paint", "ValueError"),
     "after the first frame": at("game.web.panels.update_offer:UpdateOffers.__init__", "TypeError"),
-    "the very last": at("game.web.page:Page.show_mood", call=2),
+    "the very last": at("game.web.page:Page.show_status", call=2),
 }
 
 

@@ -182,8 +182,8 @@ def test_points_are_called_by_the_keyboard(new_context: Callable[..., Any], addr
     page.locator('[name="muggins"]').check()
     page.get_by_test_id("start").click()
     for _ in range(40):
-        mood = wait_for(page, "your-turn", "call")
-        if mood == "call":
+        status = wait_for(page, "your-turn", "call")
+        if status == "call":
             break
         by_keyboard(page)
     if page.locator("#calls-buttons button:focus").count() == 0:

@@ -62,7 +62,7 @@ def used() -> set[str]:
     asked = product(("status.call-", "call.ask-", "call."), CALLS, ("", ".of"))
     keys |= {f"{head}{kind}{tail}" for head, kind, tail in asked}
     keys |= {f"tell.arm.{end}" for end in END_NAMES}
-    keys |= {f"status.{mood}" for mood in ("round-over", "match-over")}
+    keys |= {f"status.{status}" for status in ("round-over", "match-over")}
     for group, names in RULE_GROUPS:
         keys.add(f"rules.{group}")
         for name in names:

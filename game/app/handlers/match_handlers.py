@@ -11,7 +11,7 @@ from game.app.settings.match_setup import MatchSetup
 from game.app.state.participants import humans_of, participants_of, usual_names
 from game.app.state.session_events import MatchPlaced
 from game.app.state.session_state import SessionState
-from game.app.state.ui_state import UiState
+from game.app.state.ui_state import Dialog, UiState
 from game.app.steps.pending import drop_pending
 from game.app.steps.table_setter import catch_up, deal_round
 from game.engine.match import Match
@@ -62,8 +62,9 @@ def go_on(state: SessionState, outcome: outcomes.PauseOver) -> Effects:
 
 def tell_end(state: SessionState, outcome: outcomes.LastPlaySeen) -> Effects:
     """Open the dialog about the end, unless something else is going on by now."""
-    if state.match is outcome.match and state.ui.dialog == "":
-        state.ui = replace(state.ui, dialog="match" if state.match.over else "round")
+    if state.match is outcome.match and state.ui.dialog is Dialog.NONE:
+        end = Dialog.MATCH if state.match.over else Dialog.ROUND
+        state.ui = replace(state.ui, dialog=end)
     return ()
 
 

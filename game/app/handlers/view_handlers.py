@@ -68,7 +68,7 @@ def load_settings(state: SessionState, intent: intents.LoadSettings) -> Effects:
 
 def open_dialog(state: SessionState, intent: intents.OpenDialog) -> Effects:
     """Open or close a dialog."""
-    state.ui = replace(without_notice(state.ui, OF_THE_DIALOG), dialog=intent.name)
+    state.ui = replace(without_notice(state.ui, OF_THE_DIALOG), dialog=intent.dialog)
     return ()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
 from game.app.message import Message
@@ -17,6 +18,25 @@ MAX_ZOOM: Final = 4.0
 def zoomed(scale: float, factor: float = 1.0) -> float:
     """A scale of the line of play, changed by a factor and kept within what is possible."""
     return min(MAX_ZOOM, max(MIN_ZOOM, scale * factor))
+
+
+class Dialog(StrEnum):
+    """What lies over the table: a dialog, a sheet at the end, or on small screens the log."""
+
+    NONE = ""
+    NEW = "new"
+    MENU = "menu"
+    ROUND = "round"
+    MATCH = "match"
+    SHARE = "share"
+    SETTINGS = "settings"
+    HELP = "help"
+    CURTAIN = "curtain"
+    LOG = "log"
+
+
+SHEETS: Final = (Dialog.ROUND, Dialog.MATCH)
+"""The ends of rounds and matches: sheets beside the table, which the page is not dimmed for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +70,7 @@ class UiState:
     curtain: int | None = None
     hint: Hint | None = None
     hinting: bool = False
-    dialog: str = ""
+    dialog: Dialog = Dialog.NONE
     scale: float = 1.0
     dx: float = 0.0
     dy: float = 0.0

@@ -13,7 +13,7 @@ from game.app.state.participants import participants_of
 from game.app.state.session_events import MatchPlaced, RoundDealt
 from game.app.state.session_state import SessionState
 from game.app.state.shown_round import caught_up, opening_round
-from game.app.state.ui_state import UiState
+from game.app.state.ui_state import Dialog, UiState
 from game.app.state.undo_history import UndoHistory
 from game.app.storage.saved_match import SavedMatch
 from game.engine.events import Played
@@ -39,7 +39,7 @@ def deal_round(state: SessionState) -> Effects:
     state.log += lines
     yield Say(lines[0].said)
     ui = without_notice(state.ui, (*OF_THE_POSITION, *OF_THE_DIALOG))
-    state.ui = replace(ui, dialog="", picked=None, asking=False, cursor=None)
+    state.ui = replace(ui, dialog=Dialog.NONE, picked=None, asking=False, cursor=None)
     yield Request.SAVE_MATCH
     yield Emit(RoundDealt(index + 1))
 

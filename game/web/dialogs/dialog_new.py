@@ -10,6 +10,7 @@ from game.app.intents import OpenDialog, StartMatch
 from game.app.session import Session
 from game.app.settings.match_setup import HUMAN, MatchSetup, setup_from_json
 from game.app.settings.rule_sets import RuleSet
+from game.app.state.ui_state import Dialog
 from game.engine.rules.rules import PRESETS, Rules
 from game.web.dom.browser import Browser, null_to_none, show, write
 from game.web.dom.controls import Controls
@@ -38,7 +39,7 @@ class NewDialog:
         self._practice = False
         browser.on(self._form, "submit", self._on_submit)
         browser.on(self._form, "change", self._on_change)
-        browser.on(browser.find("new-cancel"), "click", lambda _e: session.do(OpenDialog("")))
+        browser.on(browser.find("new-cancel"), "click", lambda _e: session.do(OpenDialog()))
         for fold in ("new-more", "new-rules-all"):
             browser.on(browser.find(fold).querySelector("summary"), "click", self._on_fold)
 
@@ -84,7 +85,7 @@ class NewDialog:
     def open_rules(self, shared: RuleSet) -> None:
         """Open the form with rules that came by a link."""
         if self._session.state.match is not None:
-            self._session.do(OpenDialog("new"))
+            self._session.do(OpenDialog(Dialog.NEW))
         self._own.open(shared)
         self._browser.find("new-rules-all").open = True
 

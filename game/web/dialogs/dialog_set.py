@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from typing import Final
 
 from game.app.session import Session
+from game.app.state.ui_state import Dialog
 from game.web.dom.browser import Browser
 from game.web.dom.translator import Translator
 
@@ -59,11 +60,11 @@ class DialogSet:
 
 
 FILL: Final[Mapping[str, Callable[[DialogSet], None]]] = {
-    "new": lambda parts: parts.new.fill(),
-    "round": lambda parts: parts.ends.fill_round(),
-    "match": lambda parts: parts.ends.fill_match(),
-    "share": lambda parts: parts.share.fill(),
-    "settings": lambda parts: parts.settings.fill(),
-    "help": lambda parts: parts.help.fill(),
+    Dialog.NEW: lambda parts: parts.new.fill(),
+    Dialog.ROUND: lambda parts: parts.ends.fill_round(),
+    Dialog.MATCH: lambda parts: parts.ends.fill_match(),
+    Dialog.SHARE: lambda parts: parts.share.fill(),
+    Dialog.SETTINGS: lambda parts: parts.settings.fill(),
+    Dialog.HELP: lambda parts: parts.help.fill(),
 }
 """What is done before a dialog is shown, by its name."""

@@ -7,11 +7,10 @@ from typing import Any, Final
 
 from game.app.intents import OpenDialog
 from game.app.session import Session
+from game.app.state.ui_state import SHEETS, Dialog
 from game.web.dom.browser import Browser, Element, null_to_none
 
-NAMES: Final = ("new", "menu", "round", "match", "share", "settings", "help", "curtain")
-ENDS: Final = ("round", "match")
-"""Sheets beside the table, which the rest of the page is not dimmed for."""
+NAMES: Final = frozenset(Dialog) - {Dialog.NONE, Dialog.LOG}
 
 
 class Dialogs:
@@ -23,19 +22,19 @@ class Dialogs:
         self._browser = browser
         self._session = session
         self._fillers = fillers
-        self._open = ""
+        self._open = Dialog.NONE
         self._elements = {name: browser.find(name) for name in NAMES}
         for name, element in self._elements.items():
             browser.on(element, "close", self._closer(name))
             browser.on(element, "click", self._on_click)
-        browser.on(self._elements["curtain"], "cancel", lambda event: event.preventDefault())
-        browser.on(self._elements["new"], "cancel", self._on_cancel_new)
+        browser.on(self._elements[Dialog.CURTAIN], "cancel", lambda event: event.preventDefault())
+        browser.on(self._elements[Dialog.NEW], "cancel", self._on_cancel_new)
         browser.on(browser.window, "focus", self._on_focus)
         for button in browser.all("[data-open]"):
-            browser.on(button, "click", self._opener(str(button.dataset.open)))
+            browser.on(button, "click", self._opener(Dialog(str(button.dataset.open))))
 
     @property
-    def open(self) -> str:
+    def open(self) -> Dialog:
         """The name of the dialog on the screen, or empty."""
         return self._open
 
@@ -53,11 +52,11 @@ class Dialogs:
                 self._fillers[wanted]()
             self._put_up(wanted, element)
 
-    def _put_up(self, name: str, element: Element) -> None:
+    def _put_up(self, name: Dialog, element: Element) -> None:
         """Show a dialog. Showing moves the focus, so while the page around has it, the dialog
         only stands there, and becomes a proper one when the focus comes.
         """
-        modal = name != "new" or self._session.state.match is not None
+        modal = name is not Dialog.NEW or self._session.state.match is not None
         if self._browser.is_aside:
             element.setAttribute("open", "")
             element.toggleAttribute("data-waiting", modal)
@@ -86,26 +85,26 @@ class Dialogs:
         if self._open in self._fillers:
             self._fillers[self._open]()
 
-    def _wanted(self) -> str:
+    def _wanted(self) -> Dialog:
         ui = self._session.state.ui
         if ui.curtain is not None and not ui.dialog:
-            return "curtain"
+            return Dialog.CURTAIN
         if self._session.state.match is None and not ui.dialog:
-            return "new"
+            return Dialog.NEW
         return ui.dialog
 
-    def _closer(self, name: str) -> Callable[[Any], None]:
+    def _closer(self, name: Dialog) -> Callable[[Any], None]:
         def closed(_event: Any) -> None:
             if self._open == name and not self._elements[name].open:
-                self._open = ""
-                if self._session.state.ui.dialog == name:
-                    self._session.do(OpenDialog(""))
+                self._open = Dialog.NONE
+                if self._session.state.ui.dialog is name:
+                    self._session.do(OpenDialog())
                 else:  # a browser closes what is cancelled again and again, asked or not
                     self.show()
 
         return closed
 
-    def _opener(self, name: str) -> Callable[[Any], None]:
+    def _opener(self, name: Dialog) -> Callable[[Any], None]:
         return lambda _event: self._session.do(OpenDialog(name))
 
     def _on_click(self, event: Any) -> None:
@@ -116,8 +115,8 @@ class Dialogs:
         box = element.getBoundingClientRect()
         if _holds(box, event):
             return
-        self._session.do(OpenDialog(""))
-        if str(element.id) in ENDS:
+        self._session.do(OpenDialog())
+        if str(element.id) in SHEETS:
             self._press_behind(event)
 
     def _press_behind(self, event: Any) -> None:

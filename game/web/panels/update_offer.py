@@ -7,11 +7,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from game.app.session import Session
+from game.app.state.ui_state import SHEETS, Dialog
 from game.app.update_policy import Updates
 from game.web.dom.browser import Browser, Element, show
 from game.web.dom.translator import Translator
 
-DIALOGS: Final = ("new", "round", "match")
+DIALOGS: Final = (Dialog.NEW, *SHEETS)
 
 
 class UpdateOffers:

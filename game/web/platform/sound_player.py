@@ -11,6 +11,7 @@ from typing import Any, Final
 from game.app.present.sound_cues import Ears, Mixer, SoundCue, cues_of, gain_of, pulse_of
 from game.app.session import Session
 from game.app.state.session_events import SessionEvent
+from game.app.state.ui_state import Dialog
 from game.draw.motion.director import Director
 from game.web.dom.browser import Browser
 
@@ -53,7 +54,7 @@ class SoundPlayer:
             self._gain = gain
             if self._player is not None:
                 self._player.volume(gain)
-            if self._session.state.ui.dialog == "settings":
+            if self._session.state.ui.dialog is Dialog.SETTINGS:
                 self._queue((SoundCue("clack"),))
 
     def _queue(self, noises: Iterable[SoundCue]) -> None:

@@ -16,6 +16,7 @@ from game.app.intents import (
     Switch,
 )
 from game.app.keys import key_for
+from game.app.present.status import Status
 from game.app.session import Session
 from game.web.dom.browser import Browser, null_to_none
 
@@ -74,9 +75,9 @@ class Keyboard:
 
     def _do(self, intent: Any) -> None:
         session = self._session
-        if isinstance(intent, OpenDialog) and intent.name == "log":
+        if isinstance(intent, OpenDialog) and intent.dialog == "log":
             self._toggle_log()
-        elif isinstance(intent, NextRound) and session.status == "match-over":
+        elif isinstance(intent, NextRound) and session.status is Status.MATCH_OVER:
             session.do(PlayAgain())
         else:
             session.do(intent)

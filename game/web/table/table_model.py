@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.message import Message
 from game.app.present.arithmetic import count_sum
-from game.app.present.status import at_the_table
+from game.app.present.status import Status, at_the_table
 from game.app.session import Session
 from game.app.state.hand_order import hand_of, ordered_hand
 from game.app.state.legal_plays import ends_for, legal_tiles
@@ -85,7 +85,7 @@ class ModelMaker:
         held = stage.hands[seat]
         now = match.round
         turn = _turn(session, match, stage)
-        thinking = session.status == "thinking" and now is not None and seat == now.waiting[0]
+        thinking = session.status is Status.THINKING and now is not None and seat == now.waiting[0]
         lacks = sorted(stage.out_of[seat]) if session.state.settings.memory else []
         return SeatModel(
             seat=seat,
@@ -137,20 +137,20 @@ class ModelMaker:
             return texts("hint.thinking")
         if ui.hint is not None:
             return texts(f"hint.play.{ui.hint.end}", tile=str(ui.hint.tile))
-        if session.status == "your-turn":
+        if session.status is Status.YOUR_TURN:
             return self._your_turn()
         return self._waiting(company)
 
     def _waiting(self, company: Participants) -> str:
-        session, texts, mood = self._session, self._texts, self._session.status
-        if mood == "quiz":
+        session, texts, status = self._session, self._texts, self._session.status
+        if status is Status.QUIZ:
             return texts("trainer.status")
-        if mood == "call" and session.state.prompt is not None:
+        if status is Status.CALL and session.state.prompt is not None:
             return texts.say(session.state.prompt.question("status.call-", company))
-        if mood in ("round-over", "match-over"):
-            return texts(f"status.{mood}")
+        if status in (Status.ROUND_OVER, Status.MATCH_OVER):
+            return texts(f"status.{status}")
         now = session.state.match.round if session.state.match else None
-        if mood == "thinking" and now is not None:
+        if status is Status.THINKING and now is not None:
             return texts("status.thinking", name=self.name(company.names[now.waiting[0]]))
         return ""
 

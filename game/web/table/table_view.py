@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from game.app.session import Session
 from game.app.state.session_events import SessionEvent
+from game.app.state.ui_state import SHEETS
 from game.draw.layout.hit_test import Hit, Pull, drop, hit, pull
 from game.draw.model import Drag, Viewport
 from game.draw.motion.director import Director
@@ -20,7 +20,6 @@ from .prefetcher import Prefetcher
 from .table_canvas import Surface, TableCanvas, density_for
 from .table_model import ModelMaker, look_of
 
-SHEETS: Final = ("round", "match")
 """Dialogs beside which the table is to be seen."""
 
 

@@ -8,6 +8,7 @@ from game.app.intents import OpenDialog, PickTile, PlayAt
 from game.app.message import Message
 from game.app.present.status import AT_THE_TABLE, OF_THE_DIALOG, OF_THE_POSITION
 from game.app.session import Session
+from game.app.state.ui_state import Dialog
 from game.app.steps.move_maker import make_move
 from game.engine.moves import Play
 from game.i18n import catalogue
@@ -60,9 +61,9 @@ def test_a_line_about_the_position_goes_with_the_next_move(key: str) -> None:
 def test_a_line_about_what_was_done_in_a_dialog_goes_with_it(key: str) -> None:
     world = World()
     session = at_my_turn(world)
-    session.do(OpenDialog("share"))
+    session.do(OpenDialog(Dialog.SHARE))
     session.notice(Message(key))
-    session.do(OpenDialog(""))
+    session.do(OpenDialog())
     assert session.state.ui.notice is None
 
 
