@@ -1,4 +1,4 @@
-"""The table of handlers: which function carries out an intent or an outcome."""
+"""The dispatch table: maps each intent and outcome to its handler."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Carries effects out, through the ports."""
+"""Executes effects through the ports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects: what a handler wants done besides changing the state. The session carries them out.
+"""Effect types: what a handler asks the session to do besides changing the state.
 
 A handler is a function `(state, intent) -> Effects`. Effects are carried out one by one as the
 handler yields them, so what it does next sees what they changed in the state.

@@ -1,4 +1,4 @@
-"""Everything a person or the host can ask for, as frozen values."""
+"""Intent types: everything a player or the embedding page can ask for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one table of keys: bindings, the help and the tests are made of it."""
+"""The key table: bindings, the help and the tests are made from it."""
 
 from __future__ import annotations
 

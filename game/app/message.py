@@ -1,4 +1,4 @@
-"""Messages: what is said to people, as keys and values; `game.i18n` makes sentences of them."""
+"""`Message`: a text key with named values; `game.i18n` turns it into a sentence."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What the session waited for and has come: a time is up, a player has answered.
+"""Outcome types: a timer fired, a computer player answered, a hint was found.
 
-Handled like intents; but nobody asked for them.
+They are dispatched like intents.
 """
 
 from __future__ import annotations

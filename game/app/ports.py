@@ -1,4 +1,4 @@
-"""What the session needs from the world outside, as protocols.
+"""Ports: protocols for everything outside the session (clock, storage, players, speech, host).
 
 The page implements them with a browser, the tests by hand-written fakes.
 """

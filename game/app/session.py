@@ -1,4 +1,4 @@
-"""The session: it owns the state of the match and the screen, and everything goes through `do`.
+"""The session: owns the state and runs intents through handlers and effects.
 
 `do` runs the handler of an intent, carries out its effects, advances the turns once and
 tells the listeners. What comes by itself (time is up, a player has answered) goes the same way.

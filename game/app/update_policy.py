@@ -1,4 +1,4 @@
-"""A newer build of the game is there: when it may be taken, and what is said about it.
+"""Decides when a newer build is offered, and what is said about it.
 
 It is taken by loading the page again, which loses nothing: the match is saved after each move.
 It is still only offered between rounds, so that nobody is torn out of one.

@@ -1,4 +1,4 @@
-"""The watchdog: resumes a match in which nothing happens although no person is to do anything.
+"""The watchdog: resumes a match that has stopped although no player's input is due.
 
 It is the second line: nothing that is known of needs it, and a test counts that it is not needed.
 """

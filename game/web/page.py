@@ -1,4 +1,4 @@
-"""The page: everything on it is written from the session's state, once a frame at most."""
+"""The page: writes the session's state to the document, at most once a frame."""
 
 from __future__ import annotations
 

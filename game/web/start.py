@@ -1,4 +1,4 @@
-"""Puts the parts together: ports, session, page."""
+"""Wires ports, session and page together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The host port of a game in a frame: the handshake, the pinned origin, and who is let in."""
+"""The connection to the embedding page: handshake, origin pinning, rate limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match that a message asks for: all of its options, or none."""
+"""Reads the match options of an embedding message: all of them or none."""
 
 from __future__ import annotations
 

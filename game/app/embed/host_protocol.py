@@ -1,4 +1,4 @@
-"""The messages between the game in a frame and the page around it, `all-fives/1`.
+"""Parses and validates messages of the embedding protocol `all-fives/1`.
 
 A message is a plain object `{"api": "all-fives/1", "type": …, …}`. What comes from the page
 around is a stranger's: it is read whole and strictly into a `Hello` or a `Command`, or refused

@@ -1,4 +1,4 @@
-"""Tells the page around the game what happens at the table: only what all may know."""
+"""Publishes public events of the match to the embedding page."""
 
 from __future__ import annotations
 

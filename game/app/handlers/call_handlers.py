@@ -1,4 +1,4 @@
-"""Calls under muggins: take the answer, or go on when its time is up."""
+"""Handlers for calls under muggins: an answer, or a timeout."""
 
 from __future__ import annotations
 

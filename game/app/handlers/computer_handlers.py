@@ -1,4 +1,4 @@
-"""Computer players and hints: what has been found out while others waited."""
+"""Handlers for computer players' answers and for hints."""
 
 from __future__ import annotations
 

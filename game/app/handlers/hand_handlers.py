@@ -1,4 +1,4 @@
-"""The hand in front: putting its tiles into another order."""
+"""Handlers that reorder the tiles of the hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page around the game asks for."""
+"""Handlers for requests of the embedding page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches: begin one, deal the next round, play again, take back."""
+"""Handlers for matches: start, next round, play again, undo and redo."""
 
 from __future__ import annotations
 

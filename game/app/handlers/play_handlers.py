@@ -1,4 +1,4 @@
-"""Playing a tile: by tap, tap and tap, drag, or the keyboard's ring."""
+"""Handlers for playing a tile by tap, drag or keyboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person's own rule sets: keep one under a name, rename it, let it go."""
+"""Handlers for saved rule sets: keep, rename, delete."""
 
 from __future__ import annotations
 

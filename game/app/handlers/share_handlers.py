@@ -1,4 +1,4 @@
-"""Matches that come from a file or a link."""
+"""Handlers that open a match from a file or a link."""
 
 from __future__ import annotations
 

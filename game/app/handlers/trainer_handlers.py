@@ -1,4 +1,4 @@
-"""The sum trainer: take the answer, count it, go on."""
+"""Handlers for the sum trainer: typing and checking an answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What changes only the screen: settings, dialogs, the curtain, the camera, questions."""
+"""Handlers that change only the screen: settings, dialogs, curtain, camera, spoken answers."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The sum behind a count, behind the points it earned and behind a bonus, in figures:
-"6 + 6 + 3 = 15".
-"""
+"""Sums in figures behind a count, its points and a bonus: "6 + 6 + 3 = 15"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks, after a match, that every deal came from the seed that was promised."""
+"""Checks after a match that every deal matches its commitment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hint in words: what the play should gain, and what speaks for it."""
+"""Builds the sentences of a hint: its gain and its reasons."""
 
 from __future__ import annotations
 

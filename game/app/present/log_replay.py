@@ -1,4 +1,4 @@
-"""The log of a match that was not watched: after a reload, an undo, a record that was opened."""
+"""Rebuilds the log of a match after a reload, an undo or an opened record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events become sentences: for the log, and for people who listen.
+"""Turns events into log lines, which are also read out.
 
 A sentence is a text key and named values; nothing here knows a language. Under `muggins` a
 line never tells points before someone has called them.

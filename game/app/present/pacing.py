@@ -1,4 +1,4 @@
-"""Events are shown one after the other, at a pace that can be followed; nobody's input waits."""
+"""Shows queued events one after the other at the chosen speed; input never waits."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""The rules in force as sentences to be, made from the statements of the engine about them: so the
-help can never differ from what is played.
+"""Builds the help's sentences about the rules of a match.
+
+They are made from the engine's own statements, so the help cannot differ from what is played.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which happening makes which noise, and how many of them reach the ear.
+"""Maps session events to sounds, and limits how many play at once.
 
 How a noise sounds is in `assets/noises.js`.
 """

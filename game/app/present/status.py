@@ -1,4 +1,4 @@
-"""What the screen waits for, and where a line about it belongs."""
+"""`Status`: what the screen waits for; and which notices belong to which situation."""
 
 from __future__ import annotations
 

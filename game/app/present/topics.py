@@ -1,4 +1,4 @@
-"""Answers to questions that people who listen ask by key."""
+"""Spoken answers to the question keys: ends, count, hand, scores, line of play."""
 
 from __future__ import annotations
 

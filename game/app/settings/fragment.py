@@ -1,4 +1,4 @@
-"""What the part of an address after `#` brings: a match (`#m=…`), or rules (`#rules=…`)."""
+"""Parses the address fragment: a match (`#m=…`) or rules (`#rules=…`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a match is started with: players, rules, who sits where, and the seed if it is given."""
+"""`MatchSetup`: validated options of a new match (rules, seats, names, seed)."""
 
 from __future__ import annotations
 

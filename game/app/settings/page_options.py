@@ -1,4 +1,4 @@
-"""The options by which a page asks for a match and its looks: in the address, in messages.
+"""Names of the options that an address or an embedding page may set.
 
 Both give them under the same names; the values here are plain, as JSON has them.
 """

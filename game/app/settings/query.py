@@ -1,4 +1,4 @@
-"""What the page's address asks for: `?players=2&rules=all-fives&level=strong&speed=fast`."""
+"""Parses the query of the page's address: `?players=2&rules=all-fives&level=strong&speed=fast`."""
 
 from __future__ import annotations
 

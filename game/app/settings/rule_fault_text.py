@@ -1,4 +1,4 @@
-"""What is wrong with a set of rules, as sentences in the language of the page."""
+"""Builds the sentences about invalid rules."""
 
 from __future__ import annotations
 

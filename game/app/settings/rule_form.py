@@ -1,4 +1,4 @@
-"""The options of the rules as a form shows them: groups, controls, and what they are set to.
+"""The rule options as a form shows them: groups, controls, values.
 
 Two options differ by the number of players; a form shows and sets the value for the number
 that is going to play, and leaves the others as the preset has them.

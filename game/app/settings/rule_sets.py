@@ -1,4 +1,4 @@
-"""Rule sets that a person made, kept under names of their own."""
+"""A player's own rule sets, saved under names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kinds of stored values: how each is read, strictly, and what it must be in words."""
+"""Field types for settings and options: validation, defaults, and messages about bad values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person sets once and keeps: validated, stored, with a default for everything."""
+"""`Settings`: a player's preferences with their allowed values and defaults."""
 
 from __future__ import annotations
 

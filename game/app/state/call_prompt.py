@@ -1,4 +1,4 @@
-"""Calls under muggins: who is asked now, and for how long.
+"""`CallPrompt`: which player is asked for a call under muggins, and for how long.
 
 After every play that could have scored the same are asked, in the same order and for the same
 time, whether it did or not: a question that only came when there is something to call would give

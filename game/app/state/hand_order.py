@@ -1,4 +1,4 @@
-"""The order of a hand on the screen."""
+"""Sorts the tiles of a hand for display."""
 
 from __future__ import annotations
 

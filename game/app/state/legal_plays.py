@@ -1,4 +1,4 @@
-"""What the person in front of the screen may play now."""
+"""Legal tiles and ends for the player in front of the screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits at the table, under which names, and what the screen may show of them."""
+"""`Participants`: names of the players and sides, and which hands may be shown."""
 
 from __future__ import annotations
 

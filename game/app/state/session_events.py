@@ -1,4 +1,4 @@
-"""What listeners of a session are told: facts, with what is needed to show them."""
+"""Session events, which listeners receive, and lines of the log."""
 
 from __future__ import annotations
 

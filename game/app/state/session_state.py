@@ -1,4 +1,4 @@
-"""The state of a session: values with defaults, and what follows from them at once.
+"""`SessionState`: all values of a session with their defaults.
 
 Handlers change it and say by effects what else is to be done (see `game.app.effects`).
 """

@@ -1,4 +1,4 @@
-"""Events that have happened and are still to be shown, one after the other."""
+"""`ShowQueue`: events that have happened but are not shown yet."""
 
 from __future__ import annotations
 

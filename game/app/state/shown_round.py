@@ -1,7 +1,6 @@
-"""What has been shown so far: a round as it looked after each event, one event at a time.
+"""`ShownRound`: the round as displayed so far, updated event by event.
 
-The match itself may be a few draws and passes ahead; the stage catches up at the pace that
-people can follow.
+The match itself may be ahead by some events, which are shown at the chosen speed.
 """
 
 from __future__ import annotations

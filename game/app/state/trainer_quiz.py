@@ -1,4 +1,4 @@
-"""The sum trainer: a question for the count of a play, and how many answers were right."""
+"""The sum trainer's question, and the tally of answers."""
 
 from __future__ import annotations
 

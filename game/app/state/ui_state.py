@@ -1,4 +1,4 @@
-"""What the screen's state is, apart from the match: neither saved nor undone."""
+"""`UiState`: selection, focus, zoom, open dialog; neither saved nor undone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Undo and redo in practice play: the matches at which a person had to choose."""
+"""`UndoHistory`: positions to return to in practice play."""
 
 from __future__ import annotations
 

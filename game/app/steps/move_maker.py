@@ -1,4 +1,4 @@
-"""Making a move: the match moves on at once, the screen follows at its pace."""
+"""Makes a move: updates the match at once and queues its events for display."""
 
 from __future__ import annotations
 

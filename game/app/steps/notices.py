@@ -1,4 +1,4 @@
-"""Lines that are said to the person in front, for the eyes and for the ears."""
+"""Shows and reads out a notice."""
 
 from __future__ import annotations
 

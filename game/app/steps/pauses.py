@@ -1,4 +1,4 @@
-"""Time that stands still: the page is hidden, or the page around asks for a pause."""
+"""Pauses and resumes time while the page is hidden or the host asks for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is about to happen, given up: thoughts, hints, questions, what is still to be shown."""
+"""Cancels what is pending: AI requests, hints, questions, queued events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions to a person, and the time for their answers: calls under muggins, the sum trainer."""
+"""Opens and closes questions with a time limit: calls under muggins and the sum trainer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Showing an event: it changes what lies on the table, is logged, read out and told."""
+"""Displays one event: updates the shown round, the log and speech."""
 
 from __future__ import annotations
 

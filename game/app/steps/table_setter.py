@@ -1,4 +1,4 @@
-"""Putting a match on the table: a fresh round, one that was kept, one from elsewhere."""
+"""Puts a match on the table: a new round, a saved match, or one from elsewhere."""
 
 from __future__ import annotations
 

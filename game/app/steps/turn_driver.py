@@ -1,4 +1,4 @@
-"""Whose turn it is, and the computer players: asked at once, moved when the table is quiet."""
+"""Advances turns: asks computer players, makes their moves, prompts people, ends rounds."""
 
 from __future__ import annotations
 

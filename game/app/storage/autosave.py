@@ -1,4 +1,4 @@
-"""What outlives a reload: the match (its record), the settings, own rules and the trainer's marks.
+"""Saves and restores the match, settings, rule sets and the trainer's tally across reloads.
 
 Each tab writes a place of its own, so two tabs never overwrite each other. A tab that begins
 takes over the newest match that no living tab holds. A save that cannot be read is kept

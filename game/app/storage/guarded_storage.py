@@ -1,4 +1,4 @@
-"""The storage, with every failure handled: nothing here raises.
+"""Wraps the storage port and handles every failure: nothing here raises.
 
 A stored text that cannot be read is copied under another name before anything is written over it.
 A value that cannot be stored is still there for as long as the page is.

@@ -1,4 +1,4 @@
-"""What is wrong with a match record, as a sentence in the language of the page."""
+"""Builds the sentence about an invalid match record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match as it is kept in the browser: its record, and what is known of it besides."""
+"""`SavedMatch`: a match as stored in the browser, with its metadata."""
 
 from __future__ import annotations
 

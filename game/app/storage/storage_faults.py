@@ -1,4 +1,4 @@
-"""What went wrong with the storage, collected until it is said in as few sentences as possible."""
+"""Collects storage failures and reports each once, in as few sentences as possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values that are stored as texts: how each is read and written."""
+"""`StoredEntry`: the key, parser and writer of one stored value."""
 
 from __future__ import annotations
 

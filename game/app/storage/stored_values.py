@@ -1,4 +1,4 @@
-"""The stored values besides matches: settings, a person's rule sets, the trainer's marks."""
+"""The stored values besides matches: settings, rule sets, the trainer's tally."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests to computer players as values that can be sent, their replies, and the work between.
+"""AI requests and replies as plain values, and the work that answers them.
 
 The page sends requests to its worker and, where there is none, works on them itself: the same
 request has the same reply in both places.

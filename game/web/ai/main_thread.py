@@ -1,4 +1,4 @@
-"""The computer players on the page's own thread, in slices short enough to keep it alive."""
+"""Answers AI requests on the main thread, in slices that keep the page responsive."""
 
 from __future__ import annotations
 

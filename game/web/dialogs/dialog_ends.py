@@ -1,4 +1,4 @@
-"""The dialogs at the end of a round and of a match: all hands, the bonus, the sums, the check."""
+"""Fills the dialogs at the end of a round and of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The help: its rules are told by the rules in force, its keys by the one table of keys."""
+"""Fills the help dialog: the rules of the match and the keys."""
 
 from __future__ import annotations
 

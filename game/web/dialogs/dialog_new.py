@@ -1,5 +1,6 @@
-"""The dialog that begins a match. Its form is in the page already, and what was chosen before
-Python came stands in it.
+"""The new-match dialog.
+
+Its form is part of the page, so choices made before Python has started are kept.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""All options of the rules in the dialog that begins a match, made from the form's own table."""
+"""The form with all rule options in the new-match dialog."""
 
 from __future__ import annotations
 

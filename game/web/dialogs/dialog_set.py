@@ -1,6 +1,4 @@
-"""The parts behind the dialogs: each comes to life when its dialog is opened first, for the first
-hand does not wait for what is not seen.
-"""
+"""Creates the content of each dialog when it is first opened, so that the start is not delayed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dialog of settings, made from the settings' own table; every change takes effect at once."""
+"""The settings dialog, built from the settings table; changes take effect at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The dialog that hands a match on: as a link, or as a record in a file, and takes one back."""
+"""The share dialog: link, record file, and opening a record."""
 
 from __future__ import annotations
 

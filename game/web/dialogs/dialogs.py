@@ -1,4 +1,4 @@
-"""Dialogs are opened and closed by the session's state alone; what is in them is elsewhere."""
+"""Opens and closes dialogs to match the session's state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person's own rule sets in the form that begins a match: choose, keep, rename, share."""
+"""Saved rule sets in the new-match form: choose, keep, rename, share."""
 
 from __future__ import annotations
 

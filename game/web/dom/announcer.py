@@ -1,4 +1,4 @@
-"""Two live regions: one that waits for its turn, one for what was asked for or is urgent.
+"""Live regions for screen readers: a polite one, and an assertive one for urgent messages.
 
 Each sentence is a paragraph of its own, so that nothing is swallowed when two come at once and
 a sentence that repeats is read again.

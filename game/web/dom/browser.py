@@ -1,4 +1,4 @@
-"""The browser as the page's Python sees it: elements, listeners, and proxies kept on purpose.
+"""Access to the browser: elements, listeners, and proxies that are kept and destroyed on purpose.
 
 Nothing here imports JavaScript: the window is handed in, so all of this loads anywhere.
 """

@@ -1,4 +1,4 @@
-"""Labelled controls of forms: one look and one way to make them for every dialog."""
+"""Builds labelled form controls for the dialogs."""
 
 from __future__ import annotations
 

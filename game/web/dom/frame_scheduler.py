@@ -1,4 +1,4 @@
-"""One frame per change: many requests become one drawing, none while the page is hidden or idle."""
+"""Coalesces redraw requests into one animation frame."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences to be become sentences, in the language that is set."""
+"""Translates messages into the active language."""
 
 from __future__ import annotations
 

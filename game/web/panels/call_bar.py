@@ -1,4 +1,4 @@
-"""The row of numbers under the table in matches where points are called."""
+"""The row of number buttons for calls under muggins."""
 
 from __future__ import annotations
 

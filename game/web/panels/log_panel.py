@@ -1,4 +1,4 @@
-"""The log beside the table, and the scores above it."""
+"""The log panel with the scores above it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sum trainer's row under the table: digits, and what is typed so far."""
+"""The sum trainer's row of digits."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""The offer of a newer build in the dialogs that open between rounds, and the word that the
-game can be played offline. The service worker's side of it is in `assets/offline.js`.
+"""Offers a newer build between rounds, and says once that the game works offline.
+
+The service worker's side is in `assets/offline.js`.
 """
 
 from __future__ import annotations

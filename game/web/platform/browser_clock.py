@@ -1,4 +1,4 @@
-"""Time and timers of the browser."""
+"""The clock port: time and timers of the browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the browser keeps for us, under a prefix of our own. It may be denied, or full."""
+"""The storage port: local and session storage under our prefix; may be denied or full."""
 
 from __future__ import annotations
 

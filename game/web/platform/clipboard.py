@@ -1,4 +1,4 @@
-"""Links to be handed on: put on the clipboard where that is allowed, and shown to be copied."""
+"""Copies links to the clipboard, or shows them to be copied by hand."""
 
 from __future__ import annotations
 

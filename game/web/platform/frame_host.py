@@ -1,4 +1,4 @@
-"""The game in a frame of another page: its messages, its keyboard, its touch."""
+"""Runs the game inside another page's frame: messages, keyboard, touch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes heard and felt what happens: a noise comes with the frame in which it is seen.
+"""Plays sounds and vibration for session events, in step with the frames that show them.
 
 The noises themselves are made in `assets/noises.js`, which is fetched with the first of them.
 """

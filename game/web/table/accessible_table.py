@@ -1,4 +1,4 @@
-"""The table as real controls: a button for each tile of the hand and each end that takes it.
+"""The accessible table: real buttons for the tiles of the hand and the ends that take them.
 
 People who do not see the canvas, or use no pointer, play with these; the browser's own focus is
 the ring on the table.

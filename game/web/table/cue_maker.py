@@ -1,4 +1,4 @@
-"""What has happened becomes cues for the animation, in words of the language that is set."""
+"""Turns session events into animation cues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys become intents, by the one table of keys."""
+"""Maps key presses to intents by the key table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mouse, finger and pen on the table: tap, tap and tap, drag with a magnet, pinch and pan."""
+"""Mouse, touch and pen input on the table: tap, drag, pinch, pan."""
 
 from __future__ import annotations
 

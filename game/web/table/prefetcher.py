@@ -1,4 +1,4 @@
-"""Makes sprites that will soon be needed, a little at a time, while nothing else is to be done."""
+"""Renders sprites ahead of time while the page is idle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which sprites the canvas has: made when they are first needed, forgotten when there are many.
+"""A cache of rendered sprites: made on first use, evicted when there are many.
 
 A sprite is made for one size in device pixels. After a zoom new ones are made and the old ones
 go, least recently used first, once together they hold more pixels than there is room for.

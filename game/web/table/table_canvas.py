@@ -1,4 +1,4 @@
-"""The canvas of the page: frames of operations go to it in one call each.
+"""Sends frames of drawing operations to the canvas, one call each.
 
 The drawing itself is done by `assets/canvas.js`; what it already holds (layers that did not
 change, sprites) is not sent again.

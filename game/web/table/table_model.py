@@ -1,4 +1,4 @@
-"""The session becomes what the table shows: only what the person in front may see."""
+"""Builds the table model for drawing: only what the player in front may see."""
 
 from __future__ import annotations
 

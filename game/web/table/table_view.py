@@ -1,4 +1,4 @@
-"""The table on the canvas: keeps the director fed, and knows what lies under a point."""
+"""Feeds the director with models and answers what lies under a point."""
 
 from __future__ import annotations
 
