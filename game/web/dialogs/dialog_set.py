@@ -1,5 +1,4 @@
-"""Creates the content of each dialog when it is first opened, so that the start is not delayed."""
-
+"""Creates the content of each dialog when it is first opened, not at the start."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
