@@ -1,4 +1,5 @@
 """Creates the content of each dialog when it is first opened, not at the start."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
