@@ -17,6 +17,7 @@ from game.app.state.session_state import SessionState
 from game.app.state.ui_state import Held
 from game.app.steps.move_maker import make_move
 from game.app.steps.notices import notice
+from game.app.steps.pending import drop_hint
 from game.engine.layout import LEAD
 from game.engine.moves import Fault, Play, Reason
 from game.engine.play.legality import why_no_fit
@@ -41,6 +42,7 @@ def pick(state: SessionState, intent: intents.PickTile) -> Effects:
     if len(ends) == 1:
         yield from _play(state, tile, ends[0])
     else:
+        yield from _decide_alone(state)
         ring = ends[0] if state.ui.cursor is tile else ""
         ui = without_notice(state.ui, OF_THE_POSITION)
         state.ui = replace(ui, picked=tile, asking=True, cursor_end=ring, held=None)
@@ -75,6 +77,7 @@ def drop(state: SessionState, intent: intents.Drop) -> Effects:
     if len(intent.ends) == 1:
         yield from play_at(state, intents.PlayAt(intent.ends[0], intent.tile))
     elif intent.ends and (yield from _ready(state, intent.tile)):
+        yield from _decide_alone(state)
         state.ui = replace(state.ui, picked=intent.tile, asking=True)
 
 
@@ -82,7 +85,7 @@ def hold(state: SessionState, intent: intents.Hold) -> Effects:
     """The pointer drags a tile."""
     held = Held(intent.tile, intent.x, intent.y, intent.end)
     state.ui = replace(state.ui, held=held, picked=None, asking=False, hover=None)
-    return ()
+    yield from _decide_alone(state)
 
 
 def hover(state: SessionState, intent: intents.Hover) -> Effects:
@@ -115,6 +118,14 @@ def press_cursor(state: SessionState, intent: intents.PressCursor) -> Effects:
         yield from play_at(state, intents.PlayAt(ui.cursor_end))
     elif ui.cursor is not None:
         yield from pick(state, intents.PickTile(ui.cursor))
+
+
+def _decide_alone(state: SessionState) -> Effects:
+    """A tile is taken up: a hint that is still being looked for comes too late, and would take the
+    tile away again.
+    """
+    if state.ui.hinting:
+        yield from drop_hint(state)
 
 
 def _ready(state: SessionState, tile: Tile) -> Generator[Effect, None, bool]:
