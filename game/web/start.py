@@ -10,7 +10,8 @@ from game.app.embed.publisher import Publisher
 from game.app.ports import Character, Ports
 from game.app.session import Session
 from game.app.settings.query import read_address
-from game.web.ai.main_thread import BrainPort, MainThreadAnswerer
+from game.web.ai.brain_port import BrainPort
+from game.web.ai.main_thread import MainThreadAnswerer
 from game.web.ai.worker_client import Open, Worker, WorkerClient, WorkerRefused
 from game.web.dom.announcer import PageAnnouncer
 from game.web.dom.browser import Browser, Keep

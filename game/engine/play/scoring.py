@@ -21,7 +21,10 @@ def points_for(count: int, rules: Rules) -> int:
 
 
 def rounded(pips: int, rules: Rules) -> int:
-    """Pips rounded to the scoring unit (rule 13), still in pips; halves go up."""
+    """Pips rounded to the scoring unit (rule 13), still in pips; halves go up.
+
+    `game.app.present.arithmetic` shows the same sum in figures; a test compares the two.
+    """
     unit = rules.rounding_unit
     slack = unit // 2 if rules.rounding == "nearest" else 0
     return (pips + slack) // unit * unit

@@ -1,4 +1,4 @@
-"""The share dialog: link, record file, and opening a record."""
+"""The share dialog (link, record file, opening a record), and reading a file that was chosen."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Access to the document: elements, listeners, translated texts, frames, live regions."""
+"""Access to the document: elements, form controls, texts, animation frames, live regions."""

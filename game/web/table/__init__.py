@@ -1,1 +1,1 @@
-"""The table on the page: canvas, pointer, keyboard, and the accessible table."""
+"""The table on the page: model, cues, canvas, sprites, pointer, keyboard, accessible table."""

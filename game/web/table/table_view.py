@@ -1,4 +1,4 @@
-"""Feeds the director with models and answers what lies under a point."""
+"""Draws the table (model, animation, canvas) and answers what lies under a point."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ from .cue_maker import CueMaker
 from .prefetcher import Prefetcher
 from .table_canvas import Surface, TableCanvas, density_for
 from .table_model import ModelMaker, look_of
-
-"""Dialogs beside which the table is to be seen."""
 
 
 class TableView:

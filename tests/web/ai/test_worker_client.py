@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from game.app.ports import Answer
-from game.web.ai.main_thread import DEADLINE, BrainPort, MainThreadAnswerer, seed_of
+from game.web.ai.brain_port import DEADLINE, BrainPort, seed_of
+from game.web.ai.main_thread import MainThreadAnswerer
 from game.web.ai.request_queue import RequestQueue
 from game.web.ai.worker_client import (
     GRACE_MS,
