@@ -11,6 +11,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from game.engine.enums import Phase
 from game.engine.events import Played
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
@@ -69,9 +70,9 @@ class ThinkingPlayer:
 
     def thinking(self, view: PlayerView, rng: random.Random) -> Thinking:
         """Like `decide`, as a generator that yields between slices of a few milliseconds."""
-        if view.ask in ("claim", "muggins"):
+        if view.ask in (Phase.CLAIM, Phase.MUGGINS):
             return self.call(view, rng)
-        if view.ask != "play":
+        if view.ask != Phase.PLAY:
             raise ValueError("the view asks nothing of this seat")
         if len(view.legal) == 1:
             return view.legal[0]

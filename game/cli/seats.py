@@ -20,6 +20,7 @@ from contextlib import suppress
 from typing import IO, Any, Final, Protocol
 
 from game.ai import PLAYERS, Answer, Budget
+from game.engine.enums import Phase
 from game.engine.errors import EngineError, TileError
 from game.engine.moves import Claim, Move, Muggins, Play
 from game.engine.play.legality import MAX_CALLED_NUMBER
@@ -198,7 +199,7 @@ def answer_from(line: str, view: PlayerView) -> Answer:
         data = json.loads(line)
     except (ValueError, RecursionError):
         raise Forfeit(f"the answer {shown!r} is not JSON") from None
-    if view.ask != "play":
+    if view.ask != Phase.PLAY:
         if data is None or (is_int(data) and 0 <= data <= MAX_CALLED_NUMBER):
             return data  # type: ignore[no-any-return]  # checked just above
         raise Forfeit(
@@ -216,10 +217,10 @@ def answer_from(line: str, view: PlayerView) -> Answer:
 
 def move_of(view: PlayerView, answer: Answer) -> Move:
     """The move that an answer stands for. Raises `Forfeit` when it is of the wrong kind."""
-    if view.ask == "play":
+    if view.ask == Phase.PLAY:
         if not isinstance(answer, tuple):
             raise Forfeit(f"{answer!r} is no play")
         return Play(view.seat, *answer)
     if isinstance(answer, tuple):
         raise Forfeit("a play is no answer to a call")
-    return Claim(view.seat, answer) if view.ask == "claim" else Muggins(view.seat, answer)
+    return Claim(view.seat, answer) if view.ask == Phase.CLAIM else Muggins(view.seat, answer)

@@ -9,7 +9,7 @@ from .tile import Tile
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A seat laid a tile on an end; `points` is what the play is worth (before `exact`)."""
+    """A seat laid a tile on an end (an `EndName`); `points` is what it is worth, before `exact`."""
 
     seat: int
     tile: Tile
@@ -78,7 +78,7 @@ class PastTarget:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """A round ended by `domino`, `blocked` or `target`; `bonus` and `scores` are by side."""
+    """A round ended as `ended` (a `RoundEnd`) says; `bonus` and `scores` are by side."""
 
     ended: str
     winner: int | None

@@ -9,19 +9,20 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple, NoReturn
 
+from .enums import EndName
 from .errors import LayoutError
 from .tile import Tile
 
-LEAD: Final = "lead"
-SIDES: Final = ("left", "right")
-BRANCHES: Final = ("up", "down")
+LEAD: Final = EndName.LEAD
+SIDES: Final = (EndName.LEFT, EndName.RIGHT)
+BRANCHES: Final = (EndName.UP, EndName.DOWN)
 END_NAMES: Final = SIDES + BRANCHES
 
 
 class OpenEnd(NamedTuple):
     """Where one may play: `value` is the half to match, `pips` what the end adds to the count."""
 
-    name: str
+    name: EndName
     value: int
     pips: int
 
@@ -36,12 +37,12 @@ class Layout:
 
     EMPTY: Layout
     EMPTY_LINE: Layout
-    arms: Mapping[str, tuple[Tile, ...]]
+    arms: Mapping[EndName, tuple[Tile, ...]]
     branching: bool
     count: int
     ends: tuple[OpenEnd, ...]
-    plays: tuple[tuple[Tile, str], ...]
-    spinner_at: tuple[str, int] | None
+    plays: tuple[tuple[Tile, EndName], ...]
+    spinner_at: tuple[EndName, int] | None
 
     @staticmethod
     def empty(*, spinner: bool = True) -> Layout:
@@ -70,7 +71,7 @@ class Layout:
         """The open end of that name, or None when it is not open."""
         return next((end for end in self.ends if end.name == name), None)
 
-    def fits(self, tile: Tile) -> tuple[str, ...]:
+    def fits(self, tile: Tile) -> tuple[EndName, ...]:
         """Names of the places that take `tile`: open ends, or `lead` on a bare table."""
         if not self.plays:
             return (LEAD,)
@@ -81,14 +82,15 @@ class Layout:
         """The layout after `tile` is laid on `end`. Raises `LayoutError` when it does not fit."""
         if end not in self.fits(tile):
             raise LayoutError(f"{tile} does not fit on the end {end!r}")
-        plays = (*self.plays, (tile, end))
-        if end == LEAD:
+        name = EndName(end)
+        plays = (*self.plays, (tile, name))
+        if name == LEAD:
             at = (LEAD, 0) if self.branching and tile.is_double else None
             return _make(_NO_ARMS, plays, at, self.branching)
-        arms = {**self.arms, end: (*self.arms[end], tile)}
+        arms = {**self.arms, name: (*self.arms[name], tile)}
         at = self.spinner_at
         if at is None and self.branching and tile.is_double:
-            at = (end, len(arms[end]) - 1)
+            at = (name, len(arms[name]) - 1)
         return _make(arms, plays, at, self.branching)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
@@ -118,9 +120,9 @@ def rebuild(plays: tuple[tuple[Tile, str], ...], spinner: bool) -> Layout:
 
 
 def _make(
-    arms: Mapping[str, tuple[Tile, ...]],
-    plays: tuple[tuple[Tile, str], ...],
-    spinner_at: tuple[str, int] | None,
+    arms: Mapping[EndName, tuple[Tile, ...]],
+    plays: tuple[tuple[Tile, EndName], ...],
+    spinner_at: tuple[EndName, int] | None,
     branching: bool,
 ) -> Layout:
     layout = object.__new__(Layout)
@@ -136,10 +138,10 @@ def _make(
 
 def _open_ends(layout: Layout) -> tuple[OpenEnd, ...]:
     lead = layout.plays[0][0]
-    left, right = layout.arms["left"], layout.arms["right"]
+    left, right = layout.arms[EndName.LEFT], layout.arms[EndName.RIGHT]
     ends = [
-        _line_end("left", lead, lead.high, left, right),
-        _line_end("right", lead, lead.low, right, left),
+        _line_end(EndName.LEFT, lead, lead.high, left, right),
+        _line_end(EndName.RIGHT, lead, lead.low, right, left),
     ]
     spinner = layout.spinner
     if spinner is not None and _is_covered(layout):
@@ -148,7 +150,7 @@ def _open_ends(layout: Layout) -> tuple[OpenEnd, ...]:
 
 
 def _line_end(
-    name: str, lead: Tile, half: int, arm: tuple[Tile, ...], across: tuple[Tile, ...]
+    name: EndName, lead: Tile, half: int, arm: tuple[Tile, ...], across: tuple[Tile, ...]
 ) -> OpenEnd:
     if arm:
         return _tip(name, half, arm)
@@ -157,11 +159,11 @@ def _line_end(
     return OpenEnd(name, half, lead.pips if lead.is_double and across else half)
 
 
-def _branch_end(name: str, value: int, arm: tuple[Tile, ...]) -> OpenEnd:
+def _branch_end(name: EndName, value: int, arm: tuple[Tile, ...]) -> OpenEnd:
     return _tip(name, value, arm) if arm else OpenEnd(name, value, 0)
 
 
-def _tip(name: str, value: int, arm: tuple[Tile, ...]) -> OpenEnd:
+def _tip(name: EndName, value: int, arm: tuple[Tile, ...]) -> OpenEnd:
     """The open end of an arm that grew from a half of `value`."""
     for tile in arm:
         value = tile.low if value == tile.high else tile.high
@@ -172,10 +174,10 @@ def _is_covered(layout: Layout) -> bool:
     """Whether both long sides of the spinner are covered, so that its short sides are open."""
     arm, index = layout.spinner_at or (LEAD, 0)
     if arm == LEAD:
-        return bool(layout.arms["left"] and layout.arms["right"])
+        return bool(layout.arms[EndName.LEFT] and layout.arms[EndName.RIGHT])
     return len(layout.arms[arm]) > index + 1
 
 
-_NO_ARMS: Final[Mapping[str, tuple[Tile, ...]]] = dict.fromkeys(END_NAMES, ())
+_NO_ARMS: Final[Mapping[EndName, tuple[Tile, ...]]] = dict.fromkeys(END_NAMES, ())
 Layout.EMPTY = _make(_NO_ARMS, (), None, True)
 Layout.EMPTY_LINE = _make(_NO_ARMS, (), None, False)

@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 
 from game.engine.play import transitions
 from game.engine.play.deal import Deal, checked_seed, deal
+from game.engine.rules.choices import BlockLeader, FirstLead, FirstLeader, NextLeader
 from game.engine.rules.rules import Rules
 
+from .enums import RoundEnd
 from .errors import EngineError, shown
 from .events import Event, MatchEnded
 from .moves import Fault, Move, Reason
@@ -104,7 +106,7 @@ class Match:
             index=len(self.rounds),
             scores=self.scores,
         )
-        if self._first_by_tile and self.rules.first_lead == "that-tile":
+        if self._first_by_tile and self.rules.first_lead == FirstLead.THAT_TILE:
             fresh = replace(fresh, must_lead=deciding_tile(dealt.hands))
         return replace(self, rounds=(*self.rounds, fresh))
 
@@ -114,15 +116,15 @@ class Match:
             return holder_of(deciding_tile(hands), hands) if self._first_by_tile else None
         last = self.rounds[-1]
         left = (last.leader + 1) % self.players
-        if self.rules.next_leader == "rotate":
+        if self.rules.next_leader == NextLeader.ROTATE:
             return left
-        if last.ended == "blocked" and self.rules.block_leader == "lot":
+        if last.ended == RoundEnd.BLOCKED and self.rules.block_leader == BlockLeader.LOT:
             return None
         return left if last.winner is None else last.winner
 
     @property
     def _first_by_tile(self) -> bool:
-        return not self.rounds and self.rules.first_leader == "highest-double"
+        return not self.rounds and self.rules.first_leader == FirstLeader.HIGHEST_DOUBLE
 
     def why_illegal(self, move: Move) -> Fault | None:
         """Why `move` may not be made now, or None when it may."""

@@ -14,6 +14,7 @@ from game.engine.play.transitions import legal_moves
 from game.engine.records.event_json import event_from_json, event_to_json
 from game.engine.rules.rules import Rules
 
+from .enums import EndName, Phase
 from .errors import EngineError
 from .events import Drew, Played, Recorded
 from .layout import Layout, OpenEnd, rebuild
@@ -28,8 +29,8 @@ class PlayerView:
 
     `counts` are tiles held, by seat; `boneyard` the number of tiles there; `ends` and `count`
     as in the layout; `scores` by side; `events` those of this round, others' draws without
-    their tile; `legal` the plays open to this seat; `ask` is `play`, `claim`, `muggins`, or
-    None when nothing is asked of it; `round` the number of the round, from 0.
+    their tile; `legal` the plays open to this seat; `ask` is the phase when
+    something is asked of this seat, else None; `round` the number of the round, from 0.
     """
 
     rules: Rules
@@ -43,7 +44,7 @@ class PlayerView:
     leader: int
     events: tuple[Recorded, ...]
     legal: tuple[tuple[Tile, str], ...]
-    ask: str | None
+    ask: Phase | None
     round: int = 0
 
     @property
@@ -70,13 +71,13 @@ class PlayerView:
             "hand": [str(tile) for tile in self.hand],
             "counts": list(self.counts),
             "boneyard": self.boneyard,
-            "ends": [list(end) for end in self.ends],
+            "ends": [[str(end.name), end.value, end.pips] for end in self.ends],
             "count": self.count,
             "scores": list(self.scores),
             "leader": self.leader,
             "events": [event_to_json(event) for event in self.events],
-            "legal": [[str(tile), end] for tile, end in self.legal],
-            "ask": self.ask,
+            "legal": [[str(tile), str(end)] for tile, end in self.legal],
+            "ask": None if self.ask is None else str(self.ask),
             "round": self.round,
         }
 
@@ -97,8 +98,8 @@ class PlayerView:
                 scores=tuple(data["scores"]),
                 leader=data["leader"],
                 events=events,
-                legal=tuple((Tile.parse(tile), end) for tile, end in data["legal"]),
-                ask=data["ask"],
+                legal=tuple((Tile.parse(tile), EndName(end)) for tile, end in data["legal"]),
+                ask=None if data["ask"] is None else Phase(data["ask"]),
                 round=data.get("round", 0),
             )
         except (KeyError, TypeError, AttributeError) as error:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.engine.enums import Phase, RoundEnd
 from game.engine.errors import EngineError
 from game.engine.events import MatchEnded
 from game.engine.match import Match, holder_of, match_winner
@@ -93,7 +94,7 @@ def blocked(leader: int, *, tie: bool, **options: Any) -> Round:
     """A blocked round of three, without a winner or won by seat 2."""
     state = dealt("6-6 5-5", "6-1 3-2", "6-5 4-1", draws="never", leader=leader, **options)
     winner = None if tie else 2
-    return replace(state, phase="over", ended="blocked", winner=winner, bonus=(0, 0, 0))
+    return replace(state, phase=Phase.OVER, ended=RoundEnd.BLOCKED, winner=winner, bonus=(0, 0, 0))
 
 
 def test_rule_16_after_a_block_without_a_winner_the_seat_after_its_leader_leads() -> None:
@@ -153,13 +154,17 @@ def test_rule_17_the_highest_score_at_the_target_wins(
     scores: tuple[int, int], winner: int | None
 ) -> None:
     state = dealt("6-5", "6-4", target=100)
-    over = replace(state, phase="over", ended="domino", winner=0, bonus=(0, 0), scores=scores)
+    over = replace(
+        state, phase=Phase.OVER, ended=RoundEnd.DOMINO, winner=0, bonus=(0, 0), scores=scores
+    )
     assert match_winner(over) == winner
 
 
 def test_rule_17_a_shared_top_plays_another_round() -> None:
     state = dealt("6-5", "6-4", target=100)
-    over = replace(state, phase="over", ended="domino", winner=0, bonus=(0, 0), scores=(110, 110))
+    over = replace(
+        state, phase=Phase.OVER, ended=RoundEnd.DOMINO, winner=0, bonus=(0, 0), scores=(110, 110)
+    )
     match = after(over)
     assert match.needs_deal
     tie_break = match.next_round(Deal(state.dealt, state.boneyard_dealt, 0))

@@ -15,8 +15,8 @@ GAME = ROOT / "game"
 #: All that a computer player may know of the engine: tiles, rules, the line of play, views.
 #: With a round or a match in its hands it could look at hidden tiles.
 OPEN_TO_PLAYERS = (
-    *("errors", "events", "layout", "moves", "tile", "view"),
-    *("play.scoring", "rules.rules"),
+    *("enums", "errors", "events", "layout", "moves", "tile", "view"),
+    *("play.scoring", "rules.choices", "rules.rules"),
 )
 HOLDS_HIDDEN_TILES = {"view_of", "Round", "Match"}
 #: Where time, files and the machine come in. Chance comes from a `random.Random` alone.

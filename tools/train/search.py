@@ -9,6 +9,7 @@ from typing import Final
 
 from game.ai.heuristics.one_ply import make_weights
 from game.ai.heuristics.weights import BLOCK, BOTH, DRAW, FIVES, THREES
+from game.engine.rules.choices import MatchFinish
 from game.engine.rules.rules import PRESETS, Rules
 from tools.train.self_play import Deal, Player, deals_from
 
@@ -73,4 +74,4 @@ def pace(rules: Rules, players: int, weights: list[float], count: int, seed: str
 
 def _long(rules: Rules) -> Rules:
     """Rules under which a round is always played to its end."""
-    return replace(rules, finish="after-round")
+    return replace(rules, finish=MatchFinish.AFTER_ROUND)

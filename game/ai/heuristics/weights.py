@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from game.engine.rules.choices import BonusRule, DrawRule, Unit
 from game.engine.rules.rules import Rules
 
 from .one_ply import OnePlyWeights, make_weights
@@ -67,13 +68,13 @@ PACE: Final[dict[tuple[str, int], tuple[float, float]]] = {
 deviation)."""
 
 _IN_MULTIPLES: Final = (THREES, BOTH)
-_PAID: Final = {"winner-takes": 1.0, "pay-own": 0.65, "none": 0.5}
+_PAID: Final = {BonusRule.WINNER_TAKES: 1.0, BonusRule.PAY_OWN: 0.65, BonusRule.NONE: 0.5}
 
 
 def kind_of(rules: Rules) -> str:
     """The kind of game whose weights suit the rules best."""
     if not rules.multiples:
-        return BLOCK if rules.draws == "never" else DRAW
+        return BLOCK if rules.draws == DrawRule.NEVER else DRAW
     if len(rules.multiples) > 1:
         return BOTH
     return THREES if rules.multiples[0] == 3 else FIVES
@@ -85,8 +86,8 @@ def unit_of(rules: Rules) -> float:
         return 1.0
     number = sum(rules.multiples) / len(rules.multiples)
     if kind_of(rules) in _IN_MULTIPLES:
-        return number if rules.unit == "pips" else 1.0
-    return 1.0 if rules.unit == "pips" else 1 / number
+        return number if rules.unit == Unit.PIPS else 1.0
+    return 1.0 if rules.unit == Unit.PIPS else 1 / number
 
 
 @lru_cache(maxsize=32)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Final
 
+from game.engine.rules.choices import NextLeader
 from game.engine.rules.rules import Rules
 
 from .weights import pace_of
@@ -36,7 +37,7 @@ class WinProbability:
         self._sides = tuple(rules.side_of(seat) for seat in range(players))
         self._points, self._spread = pace_of(rules, players)
         lead = LEAD if rules.multiples else LEAD_ONLY
-        self._lead = lead * self._spread if rules.next_leader == "winner" else 0.0
+        self._lead = lead * self._spread if rules.next_leader == NextLeader.WINNER else 0.0
 
     def of(self, scores: Sequence[int], winner: int) -> float:
         """The worth of `scores` when `winner` (a seat, or -1) has won the round."""

@@ -6,6 +6,7 @@ import random
 from typing import Final
 
 from game.ai.player import QuickPlayer, due
+from game.engine.enums import Phase
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
@@ -32,7 +33,7 @@ class BeginnerPlayer(QuickPlayer):
 
     def call(self, view: PlayerView, rng: random.Random) -> int | None:
         """Claims half of what it scores, and rarely minds what others leave."""
-        return due(view) if rng.random() < (0.5 if view.ask == "claim" else 0.2) else None
+        return due(view) if rng.random() < (0.5 if view.ask == Phase.CLAIM else 0.2) else None
 
 
 class CasualPlayer(QuickPlayer):
@@ -47,4 +48,4 @@ class CasualPlayer(QuickPlayer):
 
     def call(self, view: PlayerView, rng: random.Random) -> int | None:
         """Forgets a claim now and then, and misses some of what others leave."""
-        return due(view) if rng.random() < (0.9 if view.ask == "claim" else 0.6) else None
+        return due(view) if rng.random() < (0.9 if view.ask == Phase.CLAIM else 0.6) else None

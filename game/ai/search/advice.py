@@ -25,6 +25,7 @@ from typing import Any, Final
 from game.ai.bitboard.line_state import LONE, LineState
 from game.ai.bitboard.tables import FITTING, bits_of, tables_for
 from game.ai.player import Budget, finished
+from game.engine.enums import Phase
 from game.engine.tile import Tile
 from game.engine.view import PlayerView
 
@@ -78,7 +79,7 @@ def advising(
     effort: SearchEffort | None = None,
 ) -> Generator[None, None, Advice | None]:
     """The hint for a view, in slices; None when there is no play to choose."""
-    if view.ask != "play" or len(view.legal) < 2:
+    if view.ask != Phase.PLAY or len(view.legal) < 2:
         return None
     search = Search(view, rng, effort, budget)
     yield from search.run(alone=True)

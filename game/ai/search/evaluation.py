@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ai.bitboard.tables import pips_in
 from game.engine.play.scoring import in_unit, rounded
+from game.engine.rules.choices import BlockedBonus, BonusRule, DrawRule, MatchFinish
 from game.engine.rules.rules import Rules
 
 from .rollout import BLOCKED, NEVER, TARGET, Table
@@ -17,9 +18,10 @@ class Finish:
     def __init__(self, rules: Rules, players: int) -> None:
         self.sides = tuple(rules.side_of(seat) for seat in range(players))
         self.side_count = rules.sides(players)
-        self.bonus = rules.bonus
+        self.takes = rules.bonus == BonusRule.WINNER_TAKES
+        self.pays = rules.bonus == BonusRule.PAY_OWN
         self.each = rules.round_each
-        self.net = rules.blocked == "net"
+        self.net = rules.blocked == BlockedBonus.NET
         self.rounded = tuple(rounded(pips, rules) for pips in range(MAX_PIPS_LEFT + 1))
         self.points = tuple(in_unit(pips, rules) for pips in self.rounded)
         self.players = players
@@ -30,13 +32,13 @@ class Finish:
             return -1
         pips = [pips_in(hand) for hand in hands]
         winner = self._fewest(pips) if ended == BLOCKED else last
-        if self.bonus == "winner-takes":
+        if self.takes:
             if winner >= 0:
                 side = self.sides[winner]
                 score = scores[side] + self._taken(pips, winner, ended == BLOCKED)
                 if score <= cap:
                     scores[side] = score
-        elif self.bonus == "pay-own":
+        elif self.pays:
             for seat, left in enumerate(pips):
                 scores[self.sides[seat]] -= self.points[left]
         return winner
@@ -68,12 +70,12 @@ class Finish:
 def table_of(rules: Rules, players: int, scores: tuple[int, ...]) -> Table:
     """The rules as the rollout needs them, at these scores."""
     target = rules.target_for(players)
-    most = {"until-playable": 28, "one": 1, "never": 0}[rules.draws]
+    most = {DrawRule.UNTIL_PLAYABLE: 28, DrawRule.ONE: 1, DrawRule.NEVER: 0}[rules.draws]
     return Table(
         sides=tuple(rules.side_of(seat) for seat in range(players)),
-        reserve=28 if rules.draws == "never" else rules.reserve,
+        reserve=28 if rules.draws == DrawRule.NEVER else rules.reserve,
         most=most,
-        stop=target if rules.finish == "at-once" else NEVER,
+        stop=target if rules.finish == MatchFinish.AT_ONCE else NEVER,
         cap=target if rules.exact and max(scores) < target else NEVER,
         going_out=rules.going_out,
     )

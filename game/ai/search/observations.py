@@ -14,6 +14,7 @@ from game.ai.bitboard.line_state import LineState, lead_line, play_on
 from game.ai.bitboard.tables import ALL, Tables, bits_of
 from game.engine.events import Drew, Passed, Played
 from game.engine.layout import END_NAMES, LEAD
+from game.engine.rules.choices import FirstLeader
 from game.engine.view import PlayerView
 
 Source = tuple[tuple[int, ...], int]
@@ -91,7 +92,7 @@ def read(view: PlayerView, tables: Tables) -> Observations:
     others = [seat for seat in range(view.players) if seat != view.seat]
     hand = bits_of(view.hand)
     table = bits_of(view.layout.tiles)
-    traced = view.rules.first_leader == "highest-double" and view.round == 0
+    traced = view.rules.first_leader == FirstLeader.HIGHEST_DOUBLE and view.round == 0
     seen = Observations(
         seat=view.seat,
         hidden=ALL & ~hand & ~table,

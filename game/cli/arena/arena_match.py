@@ -8,6 +8,7 @@ from typing import Final
 
 from game.cli import match_table as table_module
 from game.cli.match_table import Stop, Table
+from game.engine.enums import Phase
 from game.engine.match import Match
 from game.engine.rules.rules import Rules
 from game.engine.view import PlayerView
@@ -60,7 +61,7 @@ def play_match(fixture: Fixture) -> Played:
     def timed(view: PlayerView, seconds: float) -> None:
         place = fixture.places[view.seat]
         answers[place] += 1
-        if view.ask == "play" and len(view.legal) > 1:
+        if view.ask == Phase.PLAY and len(view.legal) > 1:
             times[place].append(seconds)
 
     table = Table(

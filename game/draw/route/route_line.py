@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from game.engine.enums import EndName
+from game.engine.layout import BRANCHES
 from game.engine.tile import Tile
 
 from .route_room import shade
@@ -24,7 +26,6 @@ from .route_steps import (
     turned,
 )
 
-BRANCHES: Final = ("up", "down")
 _NOWHERE: Final = Box(0, 0, 0, 0)
 
 
@@ -58,7 +59,7 @@ class PlacedLine(NamedTuple):
     def led(self, tile: Tile, branching: bool) -> PlacedLine:
         """The line that begins with `tile`."""
         spot, tips = lead_spot(tile), _lead_tips(tile, branching)
-        values = {"left": tile.high, "right": tile.low}
+        values: dict[str, int] = {EndName.LEFT: tile.high, EndName.RIGHT: tile.low}
         if tile.is_double and branching:
             values |= dict.fromkeys(BRANCHES, tile.high)
         return PlacedLine((spot,), tips, values, spot.box, shade(spot.box), len(tips) > 2, False)
@@ -118,19 +119,20 @@ def joint_of(tip: Tip, step: Step) -> tuple[int, int]:
 def _lead_tips(tile: Tile, branching: bool) -> dict[str, Tip]:
     reach = 1 if tile.is_double else 2
     base = PLAIN if not tile.is_double else SPINNER if branching else DOUBLE
-    tips = {
-        "left": Tip(-reach, 0, LEFT, base, 0, 1, 0),
-        "right": Tip(reach, 0, RIGHT, base, 0, 1, 0),
+    tips: dict[str, Tip] = {
+        EndName.LEFT: Tip(-reach, 0, LEFT, base, 0, 1, 0),
+        EndName.RIGHT: Tip(reach, 0, RIGHT, base, 0, 1, 0),
     }
     if base == SPINNER:
-        tips |= {"up": Tip(0, -2, UP, SPINNER, 0, 0, 0), "down": Tip(0, 2, DOWN, SPINNER, 0, 0, 0)}
+        tips[EndName.UP] = Tip(0, -2, UP, SPINNER, 0, 0, 0)
+        tips[EndName.DOWN] = Tip(0, 2, DOWN, SPINNER, 0, 0, 0)
     return tips
 
 
 def _branch_tips(step: Step, end: str) -> dict[str, Tip]:
     """The tips at the short sides of the spinner just laid; `up` is up on a line not yet turned."""
-    bend = 1 if end == "left" else -1
-    tips = {}
+    bend = 1 if end == EndName.LEFT else -1
+    tips: dict[str, Tip] = {}
     for name, side in zip(BRANCHES, (bend, -bend), strict=True):
         ex, ey = way = turned(step.facing, side)
         tips[name] = Tip(step.x + 2 * ex, step.y + 2 * ey, way, SPINNER, 0, 0, 0)

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from game.draw.geometry import Pose, Rect
 from game.draw.ops import Op, Ops, circle, rrect, sprite
 from game.draw.theme import Palette, fade
-from game.engine.layout import Layout
+from game.engine.layout import SIDES, Layout
 from game.engine.tile import Tile
 
 from .sprite_recipes import glow_key, size_px
@@ -43,7 +43,7 @@ def counting(layout: Layout) -> tuple[Half, ...]:
         arm = layout.arms[end.name]
         if arm:
             found.append(_shown(arm[-1], numbers[arm[-1]], end.value))
-        elif end.name in ("left", "right"):
+        elif end.name in SIDES:
             lead = layout.plays[0][0]
             found.append(_shown(lead, 0, end.value))
     return tuple(dict.fromkeys(found))

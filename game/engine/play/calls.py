@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.engine.enums import Phase
 from game.engine.round import Round
+from game.engine.rules.choices import Claiming
 from game.engine.rules.rules import Rules
 
-CALLING: Final = ("claim", "muggins")
+CALLING: Final = (Phase.CLAIM, Phase.MUGGINS)
 """The phases of a round in which calls are due."""
 
 
@@ -27,7 +29,7 @@ def could_score(rules: Rules) -> bool:
     """Whether any play might earn points that have to be called, as far as the table can tell
     without adding up.
     """
-    return rules.claiming == "muggins" and bool(rules.multiples)
+    return rules.claiming == Claiming.MUGGINS and bool(rules.multiples)
 
 
 def is_calling(state: Round) -> bool:

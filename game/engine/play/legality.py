@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.engine.enums import Phase
 from game.engine.layout import LEAD, Layout
 from game.engine.moves import Claim, Fault, Muggins, Play, Reason
 from game.engine.round import Round
@@ -15,7 +16,7 @@ MAX_CALLED_NUMBER: Final = 999
 def why_no_play(state: Round, move: Play) -> Fault | None:
     """Why a seat may not make a play while the round goes on, or None when it may."""
     seat, tile, end = move.seat, move.tile, move.end
-    if state.phase != "play":
+    if state.phase != Phase.PLAY:
         return Fault(Reason.CALL_FIRST)
     if seat != state.turn:
         return Fault(Reason.NOT_YOUR_TURN, {"seat": seat, "turn": state.turn})
@@ -50,9 +51,9 @@ def why_no_fit(layout: Layout, tile: Tile, end: str) -> Fault:
 
 def why_no_call(state: Round, move: Claim | Muggins) -> Fault | None:
     """Why a seat may not make a call while the round goes on, or None when it may."""
-    if state.phase == "play":
+    if state.phase == Phase.PLAY:
         return Fault(Reason.NOTHING_TO_CALL)
-    wanted = "claim" if isinstance(move, Claim) else "muggins"
+    wanted = Phase.CLAIM if isinstance(move, Claim) else Phase.MUGGINS
     if state.phase != wanted or move.seat not in state.waiting:
         return Fault(Reason.NOT_YOUR_CALL, {"seat": move.seat})
     number = move.number

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.rules.choices import BlockedBonus, BonusRule, Rounding, Unit
 from game.engine.rules.rules import Rules
 from game.engine.tile import Tile, pips_of
 
@@ -16,7 +17,7 @@ def points_for(count: int, rules: Rules) -> int:
     """
     if count <= 0:
         return 0
-    in_pips = rules.unit == "pips"
+    in_pips = rules.unit == Unit.PIPS
     return sum([count if in_pips else count // n for n in rules.multiples if count % n == 0])
 
 
@@ -26,13 +27,13 @@ def rounded(pips: int, rules: Rules) -> int:
     `game.app.present.arithmetic` shows the same sum in figures; a test compares the two.
     """
     unit = rules.rounding_unit
-    slack = unit // 2 if rules.rounding == "nearest" else 0
+    slack = unit // 2 if rules.rounding == Rounding.NEAREST else 0
     return (pips + slack) // unit * unit
 
 
 def in_unit(pips: int, rules: Rules) -> int:
     """Rounded pips as points: divided by the scoring unit when points are `multiples`."""
-    return pips // rules.rounding_unit if rules.unit == "multiples" else pips
+    return pips // rules.rounding_unit if rules.unit == Unit.MULTIPLES else pips
 
 
 def side_pips(hands: Sequence[tuple[Tile, ...]], rules: Rules) -> list[int]:
@@ -59,10 +60,10 @@ def bonus_for(
 ) -> tuple[int, ...]:
     """What each side's score changes by when the round ends (rules 12 and 13)."""
     sides = rules.sides(len(hands))
-    if rules.bonus == "pay-own":
+    if rules.bonus == BonusRule.PAY_OWN:
         return _pay_own(hands, rules)
     bonus = [0] * sides
-    if rules.bonus == "winner-takes" and winner is not None:
+    if rules.bonus == BonusRule.WINNER_TAKES and winner is not None:
         side = rules.side_of(winner)
         bonus[side] = in_unit(_taken(hands, side, rules, net=blocked), rules)
     return tuple(bonus)
@@ -79,6 +80,6 @@ def _taken(hands: Sequence[tuple[Tile, ...]], side: int, rules: Rules, *, net: b
     """The rounded pips that `side` takes from all others."""
     each = [rounded(pips_of(h), rules) if rules.round_each else pips_of(h) for h in hands]
     others = sum(pips for seat, pips in enumerate(each) if rules.side_of(seat) != side)
-    if net and rules.blocked == "net":
+    if net and rules.blocked == BlockedBonus.NET:
         others = max(0, others - (sum(each) - others))
     return rounded(others, rules)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.engine.enums import Phase, RoundEnd
 from game.engine.errors import EngineError, IllegalMove, shown
 from game.engine.events import (
     CalledMuggins,
@@ -21,6 +22,7 @@ from game.engine.events import (
 from game.engine.layout import LEAD, Layout
 from game.engine.moves import Claim, Fault, Move, Muggins, Play, Reason
 from game.engine.round import Round
+from game.engine.rules.choices import Claiming
 from game.engine.rules.options import is_int
 from game.engine.rules.rules import Rules
 from game.engine.tile import DOUBLE_SIX, Tile
@@ -57,7 +59,7 @@ def start_round(  # noqa: PLR0913 - a round begins with all of these
         boneyard=boneyard,
         layout=Layout.empty(spinner=rules.spinner),
         events=(),
-        phase="play",
+        phase=Phase.PLAY,
         turn=leader,
         unclaimed=0,
         callers=(),
@@ -72,7 +74,7 @@ def legal_moves(state: Round, seat: int) -> tuple[Move, ...]:
     While a call is due these are silence and the right call, if there is one; any other number
     is legal as well, and earns nothing.
     """
-    if state.phase == "play":
+    if state.phase == Phase.PLAY:
         if seat != state.turn:
             return ()
         return tuple(
@@ -83,7 +85,7 @@ def legal_moves(state: Round, seat: int) -> tuple[Move, ...]:
         )
     if seat not in state.waiting:
         return ()
-    kind = Claim if state.phase == "claim" else Muggins
+    kind = Claim if state.phase == Phase.CLAIM else Muggins
     right = (kind(seat, state.unclaimed),) if state.unclaimed else ()
     return (kind(seat, None), *right)
 
@@ -93,7 +95,7 @@ def why_illegal(state: Round, move: Move) -> Fault | None:
     seat = move.seat
     if not is_int(seat) or not 0 <= seat < state.players:
         return Fault(Reason.NO_SUCH_SEAT, {"seat": seat, "last": state.players - 1})
-    if state.phase == "over":
+    if state.phase == Phase.OVER:
         return Fault(Reason.ROUND_OVER)
     return why_no_play(state, move) if isinstance(move, Play) else why_no_call(state, move)
 
@@ -144,7 +146,7 @@ def _play(state: Round, move: Play, events: list[Event], *, ask_always: bool) ->
     layout = state.layout.play(move.tile, move.end)
     hand = tuple([tile for tile in state.hands[seat] if tile is not move.tile])
     points = points_for(layout.count, rules) + (0 if hand else rules.going_out)
-    played = Played(seat, move.tile, move.end, points)
+    played = Played(seat, move.tile, layout.plays[-1][1], points)
     events.append(played)
     state = replace(
         state,
@@ -152,9 +154,9 @@ def _play(state: Round, move: Play, events: list[Event], *, ask_always: bool) ->
         hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
         events=(*state.events, played),
     )
-    due = rules.claiming == "muggins" if points else ask_always and could_score(rules)
+    due = rules.claiming == Claiming.MUGGINS if points else ask_always and could_score(rules)
     if due:
-        return replace(state, phase="claim", unclaimed=points)
+        return replace(state, phase=Phase.CLAIM, unclaimed=points)
     if points:
         state = _pay(state, seat, points, events)
     return _after_play(state, events)
@@ -165,7 +167,7 @@ def _claim(state: Round, move: Claim, events: list[Event]) -> Round:
     if _is_right(state, move):
         return _settle(state, move.seat, events)
     callers = may_call(state.rules, state.players, state.turn)[1:]
-    return replace(state, phase="muggins", callers=callers)
+    return replace(state, phase=Phase.MUGGINS, callers=callers)
 
 
 def _call(state: Round, move: Muggins, events: list[Event]) -> Round:
@@ -199,7 +201,7 @@ def _is_right(state: Round, move: Claim | Muggins) -> bool:
 def _settle(state: Round, seat: int | None, events: list[Event]) -> Round:
     """The calls for a play are over: pay `seat`, if anyone, and go on."""
     points = state.unclaimed
-    state = replace(state, phase="play", unclaimed=0, callers=())
+    state = replace(state, phase=Phase.PLAY, unclaimed=0, callers=())
     if seat is not None:
         state = _pay(state, seat, points, events)
     elif points:
@@ -221,7 +223,7 @@ def _pay(state: Round, seat: int, points: int, events: list[Event]) -> Round:
 
 def _after_play(state: Round, events: list[Event]) -> Round:
     if may_end_at_once(state):
-        return end_round(state, "target", events)
+        return end_round(state, RoundEnd.TARGET, events)
     if not state.hands[state.turn]:
-        return end_round(state, "domino", events)
+        return end_round(state, RoundEnd.DOMINO, events)
     return advance(state, events)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.engine.enums import Phase, RoundEnd
 from game.engine.events import Drew, Event, Passed, RoundEnded
 from game.engine.round import Round
+from game.engine.rules.choices import DrawRule, MatchFinish
 
 from .scoring import blocked_winner, bonus_for
 
 
 def drawable(state: Round) -> int:
     """How many tiles may still be drawn from the boneyard."""
-    if state.rules.draws == "never":
+    if state.rules.draws == DrawRule.NEVER:
         return 0
     return max(0, len(state.boneyard) - state.rules.reserve)
 
@@ -37,12 +39,12 @@ def advance(state: Round, events: list[Event]) -> Round:
     while True:
         state = replace(state, turn=(state.turn + 1) % state.players)
         if is_blocked(state):
-            return end_round(state, "blocked", events)
+            return end_round(state, RoundEnd.BLOCKED, events)
         state = _draw(state, events)
         if can_play(state, state.turn):
             return state
         if is_blocked(state):
-            return end_round(state, "blocked", events)
+            return end_round(state, RoundEnd.BLOCKED, events)
         passed = Passed(state.turn)
         events.append(passed)
         state = replace(state, events=(*state.events, passed))
@@ -50,7 +52,7 @@ def advance(state: Round, events: list[Event]) -> Round:
 
 def _draw(state: Round, events: list[Event]) -> Round:
     """Draw for the seat to play, as long as it cannot play and may draw."""
-    seat, most = state.turn, 1 if state.rules.draws == "one" else drawable(state)
+    seat, most = state.turn, 1 if state.rules.draws == DrawRule.ONE else drawable(state)
     while most > 0 and drawable(state) and not can_play(state, seat):
         drew = Drew(seat, state.boneyard[0])
         events.append(drew)
@@ -67,7 +69,7 @@ def _draw(state: Round, events: list[Event]) -> Round:
 
 def may_end_at_once(state: Round) -> bool:
     """Whether a side has reached the target in play, and that ends the match (rule 17)."""
-    if state.rules.finish != "at-once":
+    if state.rules.finish != MatchFinish.AT_ONCE:
         return False
     target = state.rules.target_for(state.players)
     top = max(state.scores)
@@ -86,12 +88,12 @@ def passes_target(state: Round, side: int, points: int) -> bool:
     return state.scores[side] + points > rules.target_for(state.players)
 
 
-def end_round(state: Round, ended: str, events: list[Event]) -> Round:
+def end_round(state: Round, ended: RoundEnd, events: list[Event]) -> Round:
     """Close the round: its winner, its bonus, the scores after it."""
     winner: int | None = None
     bonus = (0,) * len(state.scores)
-    if ended != "target":
-        blocked = ended == "blocked"
+    if ended != RoundEnd.TARGET:
+        blocked = ended == RoundEnd.BLOCKED
         winner = blocked_winner(state.hands, state.rules) if blocked else state.turn
         due = bonus_for(state.hands, winner, state.rules, blocked=blocked)
         bonus = tuple(
@@ -100,5 +102,11 @@ def end_round(state: Round, ended: str, events: list[Event]) -> Round:
     scores = tuple([a + b for a, b in zip(state.scores, bonus, strict=True)])
     events.append(RoundEnded(ended, winner, bonus, scores))
     return replace(
-        state, phase="over", ended=ended, winner=winner, bonus=bonus, scores=scores, callers=()
+        state,
+        phase=Phase.OVER,
+        ended=ended,
+        winner=winner,
+        bonus=bonus,
+        scores=scores,
+        callers=(),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from game.engine.enums import EndName
 from game.engine.errors import EngineError, shown
 from game.engine.events import CalledMuggins, Claimed, Drew, Passed, Played, Recorded
 from game.engine.layout import END_NAMES, LEAD
@@ -17,7 +18,7 @@ MAX_EVENT_LENGTH: Final = 9_999
 def event_to_json(event: Recorded) -> list[Any]:
     """The event as a list; a draw whose tile is hidden has no tile."""
     if isinstance(event, Played):
-        return ["play", event.seat, str(event.tile), event.end, event.points]
+        return ["play", event.seat, str(event.tile), str(event.end), event.points]
     if isinstance(event, Drew):
         return ["draw", event.seat] + ([] if event.tile is None else [str(event.tile)])
     if isinstance(event, Passed):
@@ -41,7 +42,7 @@ def _played(data: Sequence[Any]) -> Played:
     _, seat, tile, end, points = _parts(data, 5, 5, "seat, tile, end, points")
     if not isinstance(end, str) or end not in (LEAD, *END_NAMES):
         raise EngineError(f"the end must be lead, left, right, up or down, not {shown(end)}")
-    return Played(_whole(seat, "seat"), Tile.parse(tile), end, _whole(points, "points"))
+    return Played(_whole(seat, "seat"), Tile.parse(tile), EndName(end), _whole(points, "points"))
 
 
 def _drew(data: Sequence[Any]) -> Drew:

@@ -18,6 +18,7 @@ from hashlib import sha256
 from itertools import islice
 from typing import Final
 
+from game.engine.enums import Phase
 from game.engine.errors import EngineError, LinkError
 from game.engine.match import Match
 from game.engine.moves import Claim, Move, Muggins
@@ -193,11 +194,11 @@ def _put_move(out: DigitWriter, state: Round, move: Move) -> None:
 def _take_move(source: DigitReader, state: Round) -> Move:
     waiting = state.waiting
     seat = waiting[source.take(len(waiting))]
-    if state.phase == "play":
+    if state.phase == Phase.PLAY:
         choices = legal_moves(state, seat)
         return choices[source.take(len(choices))]
     said = source.take(3)
     number = None if said == _SILENT else state.unclaimed
     if said == _WRONG:
         number = source.take_number(MAX_CALLED_NUMBER)
-    return Claim(seat, number) if state.phase == "claim" else Muggins(seat, number)
+    return Claim(seat, number) if state.phase == Phase.CLAIM else Muggins(seat, number)

@@ -108,7 +108,7 @@ def _round_json(state: Round) -> dict[str, Any]:
     }
     if state.over:
         written |= {
-            "ended": state.ended,
+            "ended": str(state.ended),
             "winner": state.winner,
             "bonus": list(state.bonus or ()),
             "scores": list(state.scores),

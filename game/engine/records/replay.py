@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from game.engine.enums import Phase
 from game.engine.errors import EngineError
 from game.engine.events import RECORDED, CalledMuggins, Claimed, Event, Played, Recorded
 from game.engine.match import Match
@@ -19,6 +20,7 @@ from game.engine.play.calls import is_calling, is_idle, may_call
 from game.engine.play.deal import Deal
 from game.engine.play.transitions import apply
 from game.engine.round import Round
+from game.engine.rules.choices import Claiming
 
 _E = TypeVar("_E")
 
@@ -60,11 +62,11 @@ def move_behind(state: Round, event: Recorded) -> Move | None:
     While calls are due and `event` is no call, that is somebody's silence. None when no move
     can lead to the event.
     """
-    if state.phase == "claim":
+    if state.phase == Phase.CLAIM:
         if isinstance(event, Claimed):
             return Claim(event.seat, event.number)
         return silence(state, state.turn)
-    if state.phase == "muggins":
+    if state.phase == Phase.MUGGINS:
         if isinstance(event, CalledMuggins):
             return Muggins(event.seat, event.number)
         return silence(state, state.callers[0])
@@ -75,7 +77,7 @@ def move_behind(state: Round, event: Recorded) -> Move | None:
 
 def silence(state: Round, seat: int) -> Claim | Muggins:
     """The move of `seat` that says nothing, while calls are due."""
-    return Claim(seat, None) if state.phase == "claim" else Muggins(seat, None)
+    return Claim(seat, None) if state.phase == Phase.CLAIM else Muggins(seat, None)
 
 
 def recorded(events: Sequence[Event]) -> list[Recorded]:
@@ -89,7 +91,7 @@ def silent_seats(state: Round) -> tuple[int, ...]:
     Empty when something recorded has happened since, or someone has called right: then the
     silences show by themselves, or matter no more.
     """
-    if state.over or state.rules.claiming != "muggins":
+    if state.over or state.rules.claiming != Claiming.MUGGINS:
         return ()
     calls: list[Claimed | CalledMuggins] = []
     for event in reversed(state.events):
@@ -104,7 +106,7 @@ def silent_seats(state: Round) -> tuple[int, ...]:
         if any(isinstance(call, CalledMuggins) for call in calls):
             spoke.add(event.seat)  # an opponent could call only after the player had not
         asked = may_call(state.rules, state.players, event.seat)
-        waiting = asked if state.phase == "claim" else state.callers
+        waiting = asked if state.phase == Phase.CLAIM else state.callers
         return tuple(seat for seat in asked if seat not in spoke and seat not in waiting)
     return ()
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from game.engine.enums import RoundEnd
 from game.engine.errors import EngineError, LocalizedText, RecordError, shown
 from game.engine.events import CalledMuggins, Claimed, Drew, Passed, Played, Recorded
+from game.engine.play.calls import is_calling
 from game.engine.play.scoring import bonus_for
 from game.engine.play.transitions import apply, why_illegal
 from game.engine.round import Round
@@ -108,7 +110,7 @@ def _ended(state: Round, written: Mapping[str, Any], events: int, *, complete: b
     if not complete:
         reason = "events that happen by themselves are missing after the last one"
         raise RecordError(reason, "events-missing")
-    while state.phase in ("claim", "muggins"):
+    while is_calling(state):
         state, happened = apply(state, silence(state, state.waiting[0]))
         if due := recorded(happened):
             reason = f"{_told(due[0])}, but the record leaves it out"
@@ -118,7 +120,7 @@ def _ended(state: Round, written: Mapping[str, Any], events: int, *, complete: b
         raise RecordError(reason, "not-ended")
     for key in END_KEYS:
         due_value = getattr(state, key)
-        told = list(due_value) if isinstance(due_value, tuple) else due_value
+        told = _json(due_value)
         if not _same(written[key], told):
             if key == "bonus" and _same(written[key], list(_whole_bonus(state))):
                 raise _past_target(state, written[key])
@@ -128,9 +130,16 @@ def _ended(state: Round, written: Mapping[str, Any], events: int, *, complete: b
     return state
 
 
+def _json(value: tuple[int, ...] | RoundEnd | int | None) -> list[int] | str | int | None:
+    """A value of a finished round as the record has it."""
+    if isinstance(value, tuple):
+        return list(value)
+    return str(value) if isinstance(value, RoundEnd) else value
+
+
 def _whole_bonus(state: Round) -> tuple[int, ...]:
     """The bonus of a round that is over, before `exact`."""
-    blocked = state.ended == "blocked"
+    blocked = state.ended == RoundEnd.BLOCKED
     return bonus_for(state.hands, state.winner, state.rules, blocked=blocked)
 
 
@@ -154,7 +163,7 @@ def _same(value: Any, due: Any) -> bool:
         )
     if isinstance(due, int):
         return is_int(value) and bool(value == due)
-    return type(value) is type(due) and bool(value == due)
+    return value is None if due is None else isinstance(value, str) and value == due
 
 
 def _fallen_silent(state: Round, written: Mapping[str, Any]) -> Round:
@@ -163,7 +172,7 @@ def _fallen_silent(state: Round, written: Mapping[str, Any]) -> Round:
     if not isinstance(seats, list | tuple) or not all(is_int(seat) for seat in seats):
         raise invalid_value("silent", LocalizedText("a list of seats", "seats"), seats)
     for at, seat in enumerate(seats):
-        if state.phase not in ("claim", "muggins") or seat not in state.waiting:
+        if not is_calling(state) or seat not in state.waiting:
             reason = f"silent: seat {shown(seat)} has nothing to call now"
             raise RecordError(reason, "not-now", seat=shown(seat))
         state, happened = apply(state, silence(state, seat))

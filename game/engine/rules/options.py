@@ -11,7 +11,22 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
+from game.engine.enums import TextEnum
 from game.engine.errors import UnfitError, shown
+
+from .choices import (
+    BlockedBonus,
+    BlockLeader,
+    BonusRule,
+    Claiming,
+    DrawRule,
+    FirstLead,
+    FirstLeader,
+    MatchFinish,
+    NextLeader,
+    Rounding,
+    Unit,
+)
 
 PLAYER_COUNTS: Final = (2, 3, 4)
 MAX_TARGET: Final = 100_000
@@ -38,14 +53,16 @@ def _same(value: Any) -> Any:
     return value
 
 
-def _choice(name: str, *choices: str) -> Option:
-    def read(value: Any) -> str:
+def _choice(name: str, kind: type[TextEnum]) -> Option:
+    choices = tuple(kind)
+
+    def read(value: Any) -> TextEnum:
         if isinstance(value, str) and value in choices:
-            return value
+            return kind(value)
         must = "must be " + " or ".join(f"{choice!r}" for choice in choices)
         raise UnfitError(must, "choice", choices=", ".join(choices))
 
-    return Option(name, choices[0], read, _same, choices)
+    return Option(name, choices[0], read, str, choices)
 
 
 def _flag(name: str, default: bool) -> Option:
@@ -112,25 +129,34 @@ OPTIONS: Final[Mapping[str, Option]] = MappingProxyType(
         for option in (
             _by_players("hand_size", (7, 5, 5), 1, 28),
             _multiples("multiples", (5,)),
-            _choice("unit", "pips", "multiples"),
+            _choice("unit", Unit),
             _flag("spinner", True),
-            _choice("draws", "until-playable", "one", "never"),
+            _choice("draws", DrawRule),
             _number("reserve", 0, 0, 2, few=True),
-            _choice("bonus", "winner-takes", "pay-own", "none"),
+            _choice("bonus", BonusRule),
             _number("going_out", 0, 0, MAX_GOING_OUT),
-            _choice("rounding", "nearest", "down"),
+            _choice("rounding", Rounding),
             _flag("round_each", False),
-            _choice("blocked", "gross", "net"),
-            _choice("first_leader", "lot", "highest-double"),
-            _choice("first_lead", "any", "that-tile"),
-            _choice("next_leader", "winner", "rotate"),
-            _choice("block_leader", "left", "lot"),
+            _choice("blocked", BlockedBonus),
+            _choice("first_leader", FirstLeader),
+            _choice("first_lead", FirstLead),
+            _choice("next_leader", NextLeader),
+            _choice("block_leader", BlockLeader),
             _by_players("target", (150, 150, 150), 1, MAX_TARGET),
-            _choice("finish", "after-round", "at-once"),
+            _choice("finish", MatchFinish),
             _flag("exact", False),
             _flag("partnership", False),
-            _choice("claiming", "automatic", "muggins"),
+            _choice("claiming", Claiming),
         )
     }
 )
 """Every option by name, in the order in which people are told about them."""
+
+CHOICES: Final[Mapping[str, type[TextEnum]]] = MappingProxyType(
+    {
+        name: type(option.default)
+        for name, option in OPTIONS.items()
+        if isinstance(option.default, TextEnum)
+    }
+)
+"""The enumeration of every option whose values are words."""

@@ -11,7 +11,20 @@ from typing import Any, Final
 from game.engine.errors import RuleFault, RulesError, UnfitError, shown
 from game.engine.tile import SET_SIZE
 
-from .options import OPTIONS, PLAYER_COUNTS, is_int
+from .choices import (
+    BlockedBonus,
+    BlockLeader,
+    BonusRule,
+    Claiming,
+    DrawRule,
+    FirstLead,
+    FirstLeader,
+    MatchFinish,
+    NextLeader,
+    Rounding,
+    Unit,
+)
+from .options import CHOICES, OPTIONS, PLAYER_COUNTS, is_int
 from .presets import DEFAULT_PRESET, PRESET_CHANGES
 
 
@@ -26,26 +39,28 @@ class Rules:
     preset: str
     hand_size: tuple[int, int, int]
     multiples: tuple[int, ...]
-    unit: str
+    unit: Unit
     spinner: bool
-    draws: str
+    draws: DrawRule
     reserve: int
-    bonus: str
+    bonus: BonusRule
     going_out: int
-    rounding: str
+    rounding: Rounding
     round_each: bool
-    blocked: str
-    first_leader: str
-    first_lead: str
-    next_leader: str
-    block_leader: str
+    blocked: BlockedBonus
+    first_leader: FirstLeader
+    first_lead: FirstLead
+    next_leader: NextLeader
+    block_leader: BlockLeader
     target: tuple[int, int, int]
-    finish: str
+    finish: MatchFinish
     exact: bool
     partnership: bool
-    claiming: str
+    claiming: Claiming
 
     def __post_init__(self) -> None:
+        for name, kind in CHOICES.items():
+            object.__setattr__(self, name, kind(getattr(self, name)))
         faults = tuple(_impossible(self))
         if faults:
             raise RulesError(*faults)
@@ -158,7 +173,7 @@ def _impossible(rules: Rules) -> list[RuleFault]:
         if size * players > SET_SIZE
     ]
     earns = bool(rules.multiples) or rules.going_out > 0
-    if not earns and rules.bonus != "winner-takes":
+    if not earns and rules.bonus != BonusRule.WINNER_TAKES:
         text = (
             f"nobody could ever score: multiples is empty, going_out is 0 and bonus is "
             f"{rules.bonus!r}"
@@ -188,7 +203,7 @@ def _out_of_reach(rules: Rules) -> list[RuleFault]:
         if target % step
     ]
     # Where players pay for their tiles, a score that has stopped falls and can start again.
-    if not faults and least != step and rules.bonus != "pay-own":
+    if not faults and least != step and rules.bonus != BonusRule.PAY_OWN:
         text = (
             f"with an exact target every side could get stuck short of it: a score grows by "
             f"{least} or more, and not only by multiples of {least}"
@@ -199,11 +214,11 @@ def _out_of_reach(rules: Rules) -> list[RuleFault]:
 
 def _gains(rules: Rules) -> set[int]:
     """What a score can change by: each of these by itself, and nothing but sums of them."""
-    in_pips = rules.unit == "pips"
+    in_pips = rules.unit == Unit.PIPS
     gains = {number if in_pips else 1 for number in rules.multiples}
     if rules.going_out:
         gains.add(rules.going_out)
-    if rules.bonus != "none":
+    if rules.bonus != BonusRule.NONE:
         gains.add(rules.rounding_unit if in_pips else 1)
     return gains
 

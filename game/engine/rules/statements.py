@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from .choices import BonusRule, DrawRule, FirstLeader, NextLeader, Unit
 from .rules import Rules
 
 
@@ -51,7 +52,7 @@ def _line(rules: Rules) -> Iterator[Statement]:
 def _turn(rules: Rules) -> Iterator[Statement]:
     yield Statement("must_play")
     yield Statement(f"draws.{rules.draws}")
-    if rules.draws != "never" and rules.reserve:
+    if rules.draws != DrawRule.NEVER and rules.reserve:
         yield Statement("reserve", {"n": rules.reserve})
 
 
@@ -64,7 +65,7 @@ def _points(rules: Rules) -> Iterator[Statement]:
     if rules.going_out:
         yield Statement("going_out", {"n": rules.going_out})
     earns = rules.multiples or rules.going_out
-    if rules.exact and (earns or rules.bonus == "winner-takes"):
+    if rules.exact and (earns or rules.bonus == BonusRule.WINNER_TAKES):
         yield Statement("exact")
     if earns:
         yield Statement(f"claiming.{rules.claiming}")
@@ -76,9 +77,9 @@ def _round_end(rules: Rules) -> Iterator[Statement]:
 
 def _bonus(rules: Rules) -> Iterator[Statement]:
     yield Statement(f"bonus.{rules.bonus}")
-    if rules.bonus == "none":
+    if rules.bonus == BonusRule.NONE:
         return
-    takes, unit = rules.bonus == "winner-takes", rules.rounding_unit
+    takes, unit = rules.bonus == BonusRule.WINNER_TAKES, rules.rounding_unit
     if takes:
         yield Statement(f"blocked.{rules.blocked}")
     if unit == 1:
@@ -86,16 +87,16 @@ def _bonus(rules: Rules) -> Iterator[Statement]:
     yield Statement(f"rounding.{rules.rounding}", {"n": unit})
     if takes:
         yield Statement(f"round_each.{_yes_no(rules.round_each)}")
-    if rules.unit == "multiples":
+    if rules.unit == Unit.MULTIPLES:
         yield Statement("bonus.divided", {"n": unit})
 
 
 def _leads(rules: Rules) -> Iterator[Statement]:
     yield Statement(f"first_leader.{rules.first_leader}")
-    if rules.first_leader == "highest-double":
+    if rules.first_leader == FirstLeader.HIGHEST_DOUBLE:
         yield Statement(f"first_lead.{rules.first_lead}")
     yield Statement(f"next_leader.{rules.next_leader}")
-    if rules.next_leader != "rotate":
+    if rules.next_leader != NextLeader.ROTATE:
         yield Statement(f"block_leader.{rules.block_leader}")
 
 

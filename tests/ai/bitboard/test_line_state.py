@@ -18,6 +18,7 @@ from game.engine.moves import Play
 from game.engine.play.scoring import points_for
 from game.engine.play.transitions import apply
 from game.engine.round import Round
+from game.engine.rules.choices import Claiming
 from game.engine.rules.rules import PRESETS, Rules
 from game.engine.tile import DOUBLE_SIX
 from game.engine.view import view_of
@@ -27,7 +28,7 @@ ENDED = {DOMINO: "domino", BLOCKED: "blocked", TARGET: "target"}
 
 
 def automatic(rules: Rules) -> Rules:
-    return replace(rules, claiming="automatic")
+    return replace(rules, claiming=Claiming.AUTOMATIC)
 
 
 def greedy_play(state: Round) -> Play:

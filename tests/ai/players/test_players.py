@@ -17,6 +17,7 @@ from game.ai.search.world_search import SearchEffort
 from game.engine.events import Played
 from game.engine.match import Match
 from game.engine.round import Round
+from game.engine.rules.choices import Claiming
 from game.engine.rules.rules import PRESETS, Rules
 from game.engine.tile import Tile
 from game.engine.view import PlayerView, view_of
@@ -45,9 +46,11 @@ def play_round(state: Round, players: list[Player], seed: str) -> list[tuple[Til
     return plays
 
 
-@pytest.mark.parametrize("claiming", ["automatic", "muggins"])
+@pytest.mark.parametrize("claiming", Claiming)
 @pytest.mark.parametrize("table", TABLES, ids=table_name)
-def test_every_player_plays_every_game_legally(table: tuple[Rules, int], claiming: str) -> None:
+def test_every_player_plays_every_game_legally(
+    table: tuple[Rules, int], claiming: Claiming
+) -> None:
     rules, players = table
     rules = replace(rules, claiming=claiming)
     for start, name in enumerate(NAMES):
@@ -148,7 +151,7 @@ def test_the_expert_keeps_within_its_budget(seconds: float) -> None:
 
 def muggins_view(ask: str) -> PlayerView:
     """A view in which points wait for a call."""
-    rules = replace(PRESETS["all-fives"], claiming="muggins")
+    rules = replace(PRESETS["all-fives"], claiming=Claiming.MUGGINS)
     state = fresh(rules, 2, "call")
     rng = random.Random(17)
     greedy = PLAYERS["greedy"](None)

@@ -6,7 +6,8 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
-from game.engine.layout import Layout
+from game.engine.enums import EndName
+from game.engine.layout import END_NAMES, Layout
 from game.engine.tile import DOUBLE_SIX, Tile
 
 Move = tuple[Tile, str]
@@ -105,11 +106,11 @@ def _doubles_late(rng: random.Random) -> Layout:
 
 def _arm_by_arm(rng: random.Random) -> Layout:
     """One arm after the other, each to a length of its own, in any order."""
-    order = rng.sample(("left", "right", "up", "down"), 4)
+    order = rng.sample(END_NAMES, 4)
     lengths = {name: rng.randrange(0, 14) for name in order}
 
     def weigh(line: Layout, move: Move) -> float:
-        name = move[1]
+        name = EndName(move[1])
         rank = order.index(name) if name in order else 0
         return 10.0 ** (6 - rank) if len(line.arms.get(name, ())) < lengths.get(name, 1) else 0.001
 
