@@ -17,6 +17,7 @@ LEAD: Final = EndName.LEAD
 SIDES: Final = (EndName.LEFT, EndName.RIGHT)
 BRANCHES: Final = (EndName.UP, EndName.DOWN)
 END_NAMES: Final = SIDES + BRANCHES
+_LEFT, _RIGHT = SIDES
 
 
 class OpenEnd(NamedTuple):
@@ -82,7 +83,7 @@ class Layout:
         """The layout after `tile` is laid on `end`. Raises `LayoutError` when it does not fit."""
         if end not in self.fits(tile):
             raise LayoutError(f"{tile} does not fit on the end {end!r}")
-        name = EndName(end)
+        name = end if isinstance(end, EndName) else EndName(end)
         plays = (*self.plays, (tile, name))
         if name == LEAD:
             at = (LEAD, 0) if self.branching and tile.is_double else None
@@ -138,10 +139,10 @@ def _make(
 
 def _open_ends(layout: Layout) -> tuple[OpenEnd, ...]:
     lead = layout.plays[0][0]
-    left, right = layout.arms[EndName.LEFT], layout.arms[EndName.RIGHT]
+    left, right = layout.arms[_LEFT], layout.arms[_RIGHT]
     ends = [
-        _line_end(EndName.LEFT, lead, lead.high, left, right),
-        _line_end(EndName.RIGHT, lead, lead.low, right, left),
+        _line_end(_LEFT, lead, lead.high, left, right),
+        _line_end(_RIGHT, lead, lead.low, right, left),
     ]
     spinner = layout.spinner
     if spinner is not None and _is_covered(layout):
@@ -174,7 +175,7 @@ def _is_covered(layout: Layout) -> bool:
     """Whether both long sides of the spinner are covered, so that its short sides are open."""
     arm, index = layout.spinner_at or (LEAD, 0)
     if arm == LEAD:
-        return bool(layout.arms[EndName.LEFT] and layout.arms[EndName.RIGHT])
+        return bool(layout.arms[_LEFT] and layout.arms[_RIGHT])
     return len(layout.arms[arm]) > index + 1
 
 
