@@ -4,8 +4,6 @@
 import { leftOver, parts } from "../boot/interpreter.js";
 import { address } from "../boot/parts.js";
 
-const SCRIPT = new URL("main.js", import.meta.url).href;
-
 /**
  * A worker's script must be of the page's own origin, and a page in a sandbox has none that
  * anything could be of: there the page's policy forbids the worker every script and file.
@@ -13,7 +11,7 @@ const SCRIPT = new URL("main.js", import.meta.url).href;
  */
 function make() {
   if (globalThis.origin === "null") throw new Error("a page in a sandbox cannot have a worker");
-  return new Worker(SCRIPT, { type: "module" });
+  return new Worker(address("worker"), { type: "module" });
 }
 
 /**
