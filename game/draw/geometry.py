@@ -1,4 +1,7 @@
-"""Rectangles and poses. Lengths are CSS pixels, y grows downwards, angles are degrees clockwise."""
+"""Rectangles, poses of tiles, interpolation; y grows downwards, angles in degrees clockwise.
+
+Lengths are CSS pixels unless the caller says otherwise: sprites are made in device pixels.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colours and type. Every pair of colours that must be told apart is listed, and tested."""
+"""Colours of the table, the tiles and the text, and the font; tests check their contrast."""
 
 from __future__ import annotations
 

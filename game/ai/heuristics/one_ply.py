@@ -1,4 +1,4 @@
-"""Careful play: points now, less what is left to the next seat, and what one keeps oneself.
+"""Weighs single plays without search: points now, the next seat's chances, what stays playable.
 
 One play at a time, without search. The `strong` player chooses by it, and in the search it
 stands for what the searching side will do later in the round.

@@ -1,4 +1,4 @@
-"""The levels of computer players and the policies behind them.
+"""The computer players: the levels offered to people, and two yardsticks (random, greedy).
 
 Search, heuristics and tables are in the sibling packages.
 """

@@ -1,4 +1,4 @@
-"""Where the viewer's hand lies: rows of cells, each with room for a finger.
+"""Where the viewer's hand lies: up to three rows of cells, a finger wide where they fit.
 
 The hand takes the same height however many tiles it has, until it needs another row: what
 stands above it stays where it is while tiles come and go.

@@ -1,4 +1,4 @@
-"""Where tiles set out from when they do not simply slide: by what happened to them."""
+"""Start pose and timing of tiles that are dealt, drawn, laid or turned over."""
 
 from __future__ import annotations
 

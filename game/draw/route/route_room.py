@@ -1,4 +1,4 @@
-"""How much room is left: a coarse grid of cells, each as wide as a half, kept as bits of an int.
+"""Where the line of play can still grow: a bitmap of the table in cells of half a tile.
 
 A cell is taken when the middle line of an arm may not pass through it: a tile there would touch
 one that lies. Row by row, `CELLS` to a row; the first tile lies at the middle of the grid.

@@ -23,6 +23,10 @@ SPOTS: Final[tuple[tuple[tuple[int, int], ...], ...]] = (
 )
 """Where pips sit on a half of an upright tile, by value: steps across and along."""
 
+PIP: Final = 0.105
+FLAT_PIP: Final = 0.115
+PIP_STEP: Final = 0.255
+"""Radius of a pip, drilled or flat, and the distance between pips, in short sides of a tile."""
 _DETAIL: Final = 18
 """Short sides below this many device pixels are drawn without fine relief."""
 
@@ -137,7 +141,7 @@ def _half(value: int, sign: int, top: Rect, c: TileSet, px: int, turn: int) -> O
     dx, dy = _turned(0.0, reach, turn)
     if c.numerals:
         return (_numeral(value, cx + dx, cy + dy, c, px),)
-    step = max(2, round(px * 0.255))
+    step = max(2, round(px * PIP_STEP))
     ops: Ops = ()
     for across, along in SPOTS[value]:
         ox, oy = _turned(across * step, along * step, turn)
@@ -157,8 +161,8 @@ def _numeral(value: int, x: float, y: float, c: TileSet, px: int) -> Op:
 def _pip(x: float, y: float, ink: str, c: TileSet, px: int) -> Ops:
     """A drilled hole: its upper left wall lies in shade, its lower right rim catches light."""
     if c.flat or px < _DETAIL:
-        return (circle(x, y, px * 0.115, ink),)
-    r = px * 0.105
+        return (circle(x, y, px * FLAT_PIP, ink),)
+    r = px * PIP
     rim = max(0.6, px * 0.018)
     deep, lit = blend(ink, "#000000", 0.45), blend(ink, "#ffffff", 0.22)
     fill = linear(

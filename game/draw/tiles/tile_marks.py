@@ -1,6 +1,6 @@
-"""Marks on the line of play: halves that count, halves that no longer do, the last tile laid.
+"""Which halves of the line count, and how it is drawn: rings, light, a wash over the others.
 
-Light is cast under and around a tile, rings lie on its rim: pips are never covered.
+Light is cast under and around a tile, rings lie on its rim; only the wash covers pips.
 """
 
 from __future__ import annotations
