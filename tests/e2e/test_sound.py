@@ -9,8 +9,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Frame, Page, expect
 
-from tools.paths import ROOT
-
 from .playing import by_mouse, fitting, middle, open_match, wait_for
 from .waiting import HOLD_LONG_TIMERS, eventually, let_time_go_by, wait_until_drawn
 
