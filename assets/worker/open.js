@@ -4,6 +4,8 @@
 import { leftOver, parts } from "../boot/interpreter.js";
 import { address } from "../boot/parts.js";
 
+const SCRIPT = new URL("main.js", import.meta.url).href;
+
 /**
  * A worker's script must be of the page's own origin, and a page in a sandbox has none that
  * anything could be of: there the page's policy forbids the worker every script and file.
@@ -11,7 +13,7 @@ import { address } from "../boot/parts.js";
  */
 function make() {
   if (globalThis.origin === "null") throw new Error("a page in a sandbox cannot have a worker");
-  return new Worker(address("worker"), { type: "module" });
+  return new Worker(SCRIPT, { type: "module" });
 }
 
 /**

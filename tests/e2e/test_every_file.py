@@ -35,7 +35,7 @@ NEEDED = {
 #: The files without any of which the game starts.
 HARMLESS = (
     r"assets-\w+/(?:icons|screens)/.*",
-    r"assets-\w+/(?:manifest\.webmanifest|sound\.js|worker/main\.js|boot/too_old\.js)",
+    r"assets-\w+/(?:manifest\.webmanifest|noises\.js|sound\.js|worker/main\.js|boot/too_old\.js)",
     r"python-\w+/(?:game|stdlib)\.zip",
     r"(?:embed|sw)\.js|examples/.*|licences\.txt",
 )

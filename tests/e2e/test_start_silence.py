@@ -46,8 +46,8 @@ HOLD_SECONDS = """{
 SECONDS = "(count) => { for (let i = 0; i < count; i += 1) look(); }"
 #: Resolves when the browser has noted that everything but one file has come.
 ALL_BUT = """async (last) => {
-  const links = document.querySelectorAll("link[data-part]:not([rel=fallback], [rel=after])");
-  const hrefs = Array.from(links, ({ href }) => href).filter((href) => !href.endsWith(`/${last}`));
+  const hrefs = Array.from(document.querySelectorAll("link[data-part]:not([rel=fallback])"),
+    ({ href }) => href).filter((href) => !href.endsWith(`/${last}`));
   const names = () => performance.getEntriesByType("resource").map(({ name }) => name);
   const { dataset } = document.documentElement;
   while (!("painted" in dataset && hrefs.every((href) => names().includes(href)))) {

@@ -3,34 +3,32 @@
 import json
 import re
 import tomllib
-from pathlib import Path
 
 from game.app.settings.page_options import MATCH, RULE
 from game.app.storage.autosave import BEAT_LIFETIME_MS
-from tools.build.assemble import OLD
-from tools.build.bundle import bundle_scripts
-from tools.build.html import EARLY
+from tools.build.bundle import bundles_of
 from tools.dev.setup import KINDS, OLDEST
 from tools.paths import ROOT
 
 PAGE = (ROOT / "index.html").read_text("utf-8")
+BOOT = sorted((ROOT / "assets" / "boot").glob("*.js"))
 
 
-def test_every_script_has_a_place(tmp_path: Path) -> None:
+def test_every_script_has_a_place() -> None:
     assets = (ROOT / "assets").resolve()
-    bundles = bundle_scripts(assets, tmp_path)
-    bundled = set().union(*bundles.values())
-    scripts = {file.relative_to(assets).as_posix() for file in assets.rglob("*.js")}
-    alone = {*EARLY, OLD}
-    assert bundled | alone == scripts
-    assert not bundled & alone
-    assert not bundles["begin.js"] & bundles["start.js"]
+    bundled = {module for bundle in bundles_of(assets).values() for module in bundle.texts}
+    lone = {
+        assets / name
+        for name in ("early.js", "loading.js", "boot/too_old.js", "sound.js", "noises.js")
+    }
+    assert bundled | lone == set(assets.rglob("*.js"))
+    assert not bundled & lone
 
 
 def test_parts_that_scripts_ask_for_are_linked_in_the_page() -> None:
     linked = set(re.findall(r'data-part="([^"]+)"', PAGE))
     asked: set[str] = set()
-    for file in (ROOT / "assets").rglob("*.js"):
+    for file in [*BOOT, ROOT / "assets" / "boot.js"]:
         asked.update(re.findall(r'(?:address|size)\("([^"]+)"\)', file.read_text("utf-8")))
     assert asked == linked
 

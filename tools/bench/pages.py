@@ -5,7 +5,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.build.bundle import bundled
+from tools.build.bundle import Bundle
 from tools.node import run_script
 from tools.paths import PYODIDE, PYSCRIPT, ROOT, SITE, WORK
 
@@ -104,7 +104,7 @@ def write_cut_page(game: Path) -> None:
         assets = Path(folder) / "assets"
         shutil.copytree(ROOT / "assets", assets)
         (assets / "cut.js").write_text(CUT_SCRIPT.format(**names), "utf-8")
-        (game / "cut.js").write_text(bundled(assets / "cut.js"), "utf-8")
+        (game / "cut.js").write_text(Bundle(assets, "cut.js").text(), "utf-8")
 
 
 def lay_out() -> Path:

@@ -13,7 +13,6 @@ from pathlib import Path
 from tools.build.archive import ARCHIVE, write_archive
 from tools.build.assemble import assemble
 from tools.build.budget import BudgetError, check, sizes, write_table
-from tools.build.bundle import minified_worker
 from tools.build.html import PageError
 from tools.build.inputs import fingerprint
 from tools.build.licences import write_licences
@@ -57,7 +56,7 @@ def build() -> None:
     pack(WORK / "packed")
     assemble(WORK / "packed", new)
     write_licences(new)
-    finish(new, minified_worker((ROOT / WORKER).read_text("utf-8")))
+    finish(new, (ROOT / WORKER).read_text("utf-8"))
     wire = sizes(new)
     check(wire)
     write_table(wire)

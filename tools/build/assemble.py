@@ -9,15 +9,8 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from tools.build.bundle import bundle_scripts, minified_script, minified_style
-from tools.build.html import (
-    EARLY,
-    PageError,
-    built_page,
-    linked_styles,
-    with_early_script,
-    with_style,
-)
+from tools.build.bundle import COMMENT, bundle_scripts, bundle_styles
+from tools.build.html import EARLY, PageError, built_page, with_early_script, with_style
 from tools.paths import PYSCRIPT, ROOT
 from tools.pyodide.strip.strip_pyodide import STRIPPED
 
@@ -34,13 +27,12 @@ PACKED_FILES = ("snapshot.wasm", "stdlib.zip", "game.zip", "lock.json")
 #: What the texts of the loading screen begin with, and where they are to stand.
 LOADING = "boot."
 NO_TEXTS = re.compile(r"^( *)(const|var) TEXTS = \{\};.*$", re.MULTILINE)
-#: The script for browsers that know no modules, in the syntax that they know.
-OLD, OLD_SYNTAX = "boot/too_old.js", "es5"
-#: What it says, which may be shown without any other sentence.
+#: What the script for very old browsers says, which may be shown without any other.
 TOO_OLD = ("boot.old",)
 IMPORT = re.compile(r'(?:from|import)\s*"\./([^"]+)"')
 #: PyScript imports the plugin that shows errors even where it is switched off.
 ERROR_PLUGIN = re.compile(r'import\("\./(error-[^"]+\.js)"\)')
+STYLE_COMMENT = re.compile(r"/\*.*?\*/\n*", re.DOTALL)
 SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
 
@@ -103,18 +95,13 @@ def wire_size(file: Path) -> int:
     return min(len(data), len(gzip.compress(data, 9, mtime=0)))
 
 
-def copy_assets(folder: Path) -> None:
-    """Bundle the scripts, and copy everything else that the page fetches by itself."""
-    scripts_and_styles = shutil.ignore_patterns("*.js", "*.css")
-    shutil.copytree(ROOT / "assets", folder, ignore=scripts_and_styles)
-    bundle_scripts(ROOT / "assets", folder)
-    shutil.rmtree(folder / "css")
-
-
-def early_script() -> str:
-    """Return the scripts that stand in the page, with their texts."""
-    scripts = [(ROOT / "assets" / name).read_text("utf-8") for name in EARLY]
-    return minified_script(with_texts("".join(scripts)))
+def early_script(assets: Path) -> str:
+    """Return the scripts that stand in the page, with their texts, and remove their files."""
+    scripts = []
+    for name in EARLY:
+        scripts.append(COMMENT.sub("", (assets / name).read_text("utf-8")))
+        (assets / name).unlink()
+    return with_texts("".join(scripts))
 
 
 def with_texts(script: str, only: Collection[str] = ()) -> str:
@@ -137,10 +124,10 @@ def with_texts(script: str, only: Collection[str] = ()) -> str:
     return script
 
 
-def write_too_old(target: Path) -> None:
-    """Write the script for very old browsers, with its sentence and in their syntax."""
-    script = (ROOT / "assets" / OLD).read_text("utf-8")
-    target.write_text(minified_script(with_texts(script, TOO_OLD), OLD_SYNTAX), "utf-8")
+def write_too_old(assets: Path) -> None:
+    """Give the script for very old browsers its sentence."""
+    script = assets / "boot" / "too_old.js"
+    script.write_text(with_texts(script.read_text("utf-8"), TOO_OLD), "utf-8")
 
 
 def catalogue_files() -> dict[str, dict[str, Any]]:
@@ -154,12 +141,16 @@ def assemble(packed: Path, site: Path) -> None:
     copy_pyodide(site / "pyodide")
     copy_pyscript(site / "pyscript")
     copy_python(packed, site / "python")
-    copy_assets(site / "assets")
+    shutil.copytree(ROOT / "assets", site / "assets")
+    bundle_scripts(site / "assets")
     copy_embedding(site)
-    write_too_old(site / "assets" / OLD)
-    page = (ROOT / "index.html").read_text("utf-8")
-    page = with_early_script(page, early_script())
-    page = with_style(page, minified_style(linked_styles(page)))
+    write_too_old(site / "assets")
+    page = bundle_styles((ROOT / "index.html").read_text("utf-8"), site)
+    page = with_early_script(page, early_script(site / "assets"))
+    styles = site / "assets" / "css"
+    (style,) = styles.iterdir()
+    page = with_style(page, STYLE_COMMENT.sub("", style.read_text("utf-8")))
+    shutil.rmtree(styles)
     folders = {}
     for name in ("pyodide", "pyscript", "python", "assets"):
         folders[name] = f"{name}-{content_hash(site / name)}"

@@ -20,9 +20,7 @@ PYTHON = re.compile(r'(<script type="py" [^>]*>)(</script>)')
 EARLY = ("early.js", "loading.js")
 SCRIPT = "".join(f'<script src="assets/{name}"></script>\n' for name in EARLY)
 POLICY = "script-src 'self'"
-#: The style sheets of the page, one after the other.
-STYLES = re.compile(r'(?:<link rel="stylesheet" href="[^"]+">\n)+')
-HREF = re.compile(r'href="([^"]+)"')
+STYLE = re.compile(r'<link rel="stylesheet" href="[^"]+">')
 STYLE_POLICY = "style-src 'self'"
 
 
@@ -70,29 +68,13 @@ def with_early_script(page: str, script: str) -> str:
 
 
 def with_style(page: str, style: str) -> str:
-    """Write the style into the page in the place of the links, for the same reason and in the
-    same way.
-    """
-    if page.count(STYLE_POLICY) != 1:
-        raise PageError(f"index.html must once have a policy with {STYLE_POLICY}.")
-    page = page.replace(STYLE_POLICY, f"{STYLE_POLICY} {hash_of(style)}")
-    return page.replace(style_links(page), f"<style>\n{style}</style>\n")
-
-
-def style_links(page: str) -> str:
-    """Return the one row of links to style sheets."""
-    rows = STYLES.findall(page)
-    if len(rows) != 1:
-        raise PageError("index.html must link its style sheets in one row.")
-    return str(rows[0])
-
-
-def linked_styles(page: str) -> str:
-    """Return the text of all style sheets that the page links, in their order."""
-    paths = [ROOT / path for path in HREF.findall(style_links(page))]
-    if missing := [path.name for path in paths if not path.is_file()]:
-        raise PageError(f"index.html names {', '.join(missing)}, which is not there.")
-    return "".join(path.read_text("utf-8") for path in paths)
+    """Write the style into the page, for the same reason and in the same way."""
+    links = STYLE.findall(page)
+    if len(links) != 1 or page.count(STYLE_POLICY) != 1:
+        raise PageError(f"index.html must link one style and have a policy with {STYLE_POLICY}.")
+    return page.replace(STYLE_POLICY, f"{STYLE_POLICY} {hash_of(style)}").replace(
+        links[0], f"<style>\n{style}</style>"
+    )
 
 
 def hash_of(text: str) -> str:
